@@ -1,0 +1,83 @@
+#include "catalog/json_document.h"
+
+#include <utility>
+
+#include "catalog/json_reader.h"
+#include "sudoku/character.h"
+
+namespace judge {
+namespace {
+
+/// The bytes in which the first character of a JSON string is written.
+std::size_t written_length(std::string_view text) {
+  if (!text.starts_with('\\')) return first_character(text).size();
+  if (!text.starts_with("\\u")) return 2;
+  const bool high_surrogate = text.size() > 6 && (text[2] == 'd' || text[2] == 'D') &&
+                              std::string_view("89abAB").find(text[3]) != std::string_view::npos;
+  return high_surrogate ? 12 : 6;
+}
+
+}  // namespace
+
+JsonDocument::JsonDocument(TextFile file, ErrorList& errors)
+    : file_(std::move(file)), entries_(read_positions(file_, errors)) {
+  tree_ = nlohmann::json::parse(file_.text());
+}
+
+Location JsonNode::where() const {
+  return document_->file_.location(document_->entries_[entry_].value);
+}
+
+const std::string& JsonNode::key() const { return document_->entries_[entry_].name; }
+
+Location JsonNode::key_where() const {
+  return document_->file_.location(document_->entries_[entry_].key);
+}
+
+Location JsonNode::character_where(std::size_t index) const {
+  std::size_t offset = document_->entries_[entry_].value + 1;
+  for (std::size_t i = 0; i < index; ++i) {
+    offset += written_length(document_->file_.text().substr(offset));
+  }
+  return document_->file_.location(offset);
+}
+
+std::vector<JsonNode> JsonNode::elements() const {
+  std::vector<JsonNode> nodes;
+  if (!value_->is_array()) return nodes;
+  std::size_t entry = entry_ + 1;
+  for (const nlohmann::json& element : *value_) {
+    nodes.push_back({*document_, element, entry});
+    entry = document_->entries_[entry].next;
+  }
+  return nodes;
+}
+
+std::vector<JsonNode> JsonNode::members() const {
+  std::vector<JsonNode> nodes;
+  if (!value_->is_object()) return nodes;
+  const auto& entries = document_->entries_;
+  for (std::size_t entry = entry_ + 1; entry < entries[entry_].next; entry = entries[entry].next) {
+    if (entries[entry].overridden) continue;
+    nodes.push_back({*document_, value_->at(entries[entry].name), entry});
+  }
+  return nodes;
+}
+
+std::optional<JsonNode> JsonNode::member(std::string_view key) const {
+  for (const JsonNode& node : members()) {
+    if (node.key() == key) return node;
+  }
+  return std::nullopt;
+}
+
+std::string JsonNode::text(std::string_view key) const {
+  const auto node = member(key);
+  return node && node->value().is_string() ? node->value().get<std::string>() : "";
+}
+
+bool JsonNode::within(const JsonNode& other) const {
+  return other.entry_ <= entry_ && entry_ < document_->entries_[other.entry_].next;
+}
+
+}  // namespace judge

@@ -1,0 +1,26 @@
+// Says what is wrong with text that is not JSON: what was found and what could have stood there.
+// Internal to json_reader.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace judge {
+
+/// What had been read when the reader gave up.
+enum class JsonProgress { nothing, opened_array, opened_object, key, value };
+/// What encloses the place where it gave up.
+enum class JsonContainer { none, array, object };
+
+struct JsonSyntaxFault {
+  std::size_t offset;
+  std::string problem;
+};
+
+/// `done` is the offset after the last value, key or opening bracket that was read; `text` is known
+/// to be no JSON from there on.
+JsonSyntaxFault explain_syntax(std::string_view text, std::size_t done, JsonProgress progress,
+                               JsonContainer container);
+
+}  // namespace judge

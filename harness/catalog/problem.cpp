@@ -1,0 +1,197 @@
+#include "catalog/problem.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "catalog/catalog.h"
+#include "catalog/json_document.h"
+#include "catalog/nearest.h"
+#include "catalog/schema.h"
+#include "catalog/testcases_folder.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_leetcode_type(std::string_view type) {
+  while (type.ends_with("[]")) type.remove_suffix(2);
+  if (type.starts_with("list<") && type.ends_with('>')) {
+    return is_leetcode_type(type.substr(5, type.size() - 6));
+  }
+  constexpr std::array<std::string_view, 8> kTypes = {
+      "integer", "long", "double", "boolean", "character", "string", "ListNode", "TreeNode"};
+  return std::ranges::find(kTypes, type) != kTypes.end();
+}
+
+/// Reads what has passed the schema, and checks what a schema cannot say.
+class ProblemReader {
+ public:
+  explicit ProblemReader(const fs::path& file)
+      : folder_(file.parent_path()),
+        document_(TextFile::read(file, "a problem"), errors_),
+        root_(document_.root()) {}
+
+  Problem read() && {
+    for (const SchemaFault& fault : schema_faults(SchemaName::problem, document_)) {
+      errors_.add(fault.where, fault.problem);
+    }
+    errors_.throw_if_any();
+    std::optional<Geometry> geometry = read_geometry(root_.member("board").value());
+    Problem problem{
+        .slug = folder_name(),
+        .title = root_.text("title"),
+        .url = root_.text("url"),
+        .kind = root_.text("kind") == "method" ? ProblemKind::method : ProblemKind::program,
+        .metadata = {},
+        .geometry = geometry ? std::move(*geometry) : Geometry::classic(),
+        .checker = root_.text("checker"),
+        .limits = read_limits(root_.member("limits").value()),
+        .default_suites = {},
+        .suites_from = read_suites_from(),
+        .folder = folder_.string()};
+    read_metadata(problem);
+    read_default_suites(problem);
+    errors_.throw_if_any();
+    return problem;
+  }
+
+ private:
+  [[nodiscard]] std::string folder_name() const {
+    return fs::absolute(folder_).lexically_normal().filename().string();
+  }
+
+  std::optional<Geometry> read_geometry(const JsonNode& board) {
+    const std::string symbols = board.text("symbols");
+    const auto regions = board.member("regions");
+    const auto rows = board.member("boxRows");
+    const auto columns = board.member("boxColumns");
+    check_symbols(board.member("symbols").value());
+    for (const auto& box : {rows, columns}) {
+      if (!regions || !box) continue;
+      errors_.add(box->key_where(),
+                  fmt::format("\"{}\" cannot stand beside \"regions\"", box->key()));
+    }
+    try {
+      if (regions) return Geometry::jigsaw(board.text("regions"), symbols);
+      return Geometry::with_boxes(rows->value().get<int>(), columns->value().get<int>(), symbols);
+    } catch (const std::invalid_argument& error) {
+      errors_.add(board.where(), error.what());
+      return std::nullopt;
+    }
+  }
+
+  void check_symbols(const JsonNode& node) {
+    constexpr std::size_t kMostSymbols = 32;  // what the solver can hold
+    const auto& symbols = node.value().get_ref<const std::string&>();
+    if (symbols.size() > kMostSymbols) {
+      errors_.add(node.where(), fmt::format("\"symbols\" has {} symbols, expected at most {}",
+                                            symbols.size(), kMostSymbols));
+    }
+    if (std::ranges::any_of(symbols, [](char c) { return c <= ' ' || c > '~'; })) {
+      errors_.add(node.where(), "\"symbols\" must be visible ASCII characters");
+    }
+  }
+
+  static Limits read_limits(const JsonNode& limits) {
+    const auto number = [&](std::string_view key) {
+      return limits.member(key).value().value().get<std::int64_t>();
+    };
+    return {.case_cpu_ms = number("caseCpuMs"),
+            .run_cpu_ms = number("runCpuMs"),
+            .memory_mb = number("memoryMb"),
+            .output_kb = number("outputKb")};
+  }
+
+  void read_metadata(Problem& problem) {
+    const auto node = root_.member("metaData");
+    if (problem.kind == ProblemKind::program) {
+      if (node) errors_.add(node->key_where(), "\"metaData\" is for a problem of kind \"method\"");
+      return;
+    }
+    MetaData& metadata = problem.metadata;
+    metadata.method = node->text("name");
+    for (const JsonNode& parameter : node->member("params")->elements()) {
+      metadata.parameters.push_back({parameter.text("name"), parameter.text("type")});
+      check_type(parameter.member("type").value(), false);
+    }
+    const JsonNode returned = node->member("return").value();
+    metadata.return_type = returned.text("type");
+    check_type(returned.member("type").value(), true);
+    read_output(*node, metadata);
+  }
+
+  void check_type(const JsonNode& node, bool may_be_void) {
+    const auto& type = node.value().get_ref<const std::string&>();
+    if (is_leetcode_type(type) || (may_be_void && type == "void")) return;
+    errors_.add(node.where(), fmt::format("\"type\" is the string {}, expected a LeetCode type "
+                                          "such as \"character[][]\"",
+                                          node.value().dump()));
+  }
+
+  void read_output(const JsonNode& node, MetaData& metadata) {
+    const auto output = node.member("output");
+    if (!output) {
+      if (metadata.return_type == "void") {
+        errors_.add(node.where(),
+                    "missing key \"output\": the method returns nothing, so a "
+                    "parameter must be the answer");
+      }
+      return;
+    }
+    const JsonNode index = output->member("paramindex").value();
+    if (index.value() >= metadata.parameters.size()) {
+      errors_.add(index.where(), fmt::format("\"paramindex\" is {}, expected less than {}, the "
+                                             "number of parameters",
+                                             index.value().dump(), metadata.parameters.size()));
+      return;
+    }
+    metadata.output_parameter = index.value().get<int>();
+  }
+
+  std::string read_suites_from() {
+    const auto node = root_.member("suitesFrom");
+    if (!node) return folder_name();
+    const auto& slug = node->value().get_ref<const std::string&>();
+    const std::vector<std::string> known = problem_slugs(folder_ / "..");
+    if (std::ranges::find(known, slug) == known.end()) {
+      errors_.add(node->where(),
+                  fmt::format("unknown problem \"{}\"{}", slug, suggestion(slug, known)));
+    }
+    return slug;
+  }
+
+  void read_default_suites(Problem& problem) {
+    const std::vector<std::string> known = suite_names_in(folder_ / ".." / problem.suites_from);
+    for (const JsonNode& node : root_.member("defaultSuites")->elements()) {
+      problem.default_suites.push_back(node.value().get<std::string>());
+      const std::string& name = problem.default_suites.back();
+      if (std::ranges::find(known, name) == known.end()) {
+        errors_.add(node.where(), fmt::format("no suite \"{0}\": neither {0}.json nor {0}.txt is "
+                                              "in testcases/{1}{2}",
+                                              name, problem.suites_from, suggestion(name, known)));
+      }
+    }
+  }
+
+  ErrorList errors_;
+  fs::path folder_;
+  JsonDocument document_;
+  JsonNode root_;
+};
+
+}  // namespace
+
+Problem load_problem(const fs::path& file) { return ProblemReader(file).read(); }
+
+}  // namespace judge

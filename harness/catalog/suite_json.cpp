@@ -1,0 +1,156 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "catalog/board_reader.h"
+#include "catalog/json_document.h"
+#include "catalog/nearest.h"
+#include "catalog/schema.h"
+#include "catalog/solution_check.h"
+#include "catalog/suite_reader.h"
+#include "catalog/testcases_folder.h"
+
+namespace judge {
+namespace {
+
+class JsonSuiteReader {
+ public:
+  JsonSuiteReader(const Problem& problem, TextFile file)
+      : problem_(problem), document_(std::move(file), errors_) {}
+
+  Suite read() && {
+    const JsonNode root = document_.root();
+    if (const auto cases = root.member("cases")) nodes_ = cases->elements();
+    faults_ = schema_faults(SchemaName::suite, document_);
+    report_schema_faults();
+    check_problem(root);
+    suite_.description = root.text("description");
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      check_id(nodes_[i], i);
+      if (obeys_schema(nodes_[i])) read_case(nodes_[i], prefix(nodes_[i], i));
+    }
+    report_unsolved();
+    errors_.throw_if_any();
+    return std::move(suite_);
+  }
+
+ private:
+  /// Where a case that was read stands, for what is found out about it later.
+  struct Source {
+    std::string prefix;
+    JsonNode board;
+    std::optional<JsonNode> solution;
+  };
+
+  static std::string prefix(const JsonNode& node, std::size_t index) {
+    const std::string id = node.text("id");
+    return id.empty() ? fmt::format("case {}: ", index + 1) : fmt::format("case \"{}\": ", id);
+  }
+
+  void report_schema_faults() {
+    for (const SchemaFault& fault : faults_) {
+      const auto around = std::ranges::find_if(
+          nodes_, [&](const JsonNode& node) { return fault.node.within(node); });
+      const bool in_case = around != nodes_.end();
+      const auto index = static_cast<std::size_t>(around - nodes_.begin());
+      errors_.add(fault.where, (in_case ? prefix(*around, index) : "") + fault.problem);
+    }
+  }
+
+  [[nodiscard]] bool obeys_schema(const JsonNode& node) const {
+    return std::ranges::none_of(faults_,
+                                [&](const SchemaFault& fault) { return fault.node.within(node); });
+  }
+
+  void check_problem(const JsonNode& root) {
+    const auto named = root.member("problem");
+    if (!named || !named->value().is_string()) return;
+    const std::string& name = named->value().get_ref<const std::string&>();
+    if (name == problem_.slug || name == problem_.suites_from) return;
+    std::vector<std::string> known =
+        problem_slugs(std::filesystem::path(problem_.folder).parent_path());
+    if (std::ranges::find(known, name) == known.end()) {
+      if (known.empty()) known = {problem_.slug};
+      errors_.add(named->where(),
+                  fmt::format("unknown problem \"{}\"{}", name, suggestion(name, known)));
+      return;
+    }
+    const std::string or_shared = problem_.suites_from == problem_.slug
+                                      ? ""
+                                      : fmt::format(" or \"{}\"", problem_.suites_from);
+    errors_.add(named->where(),
+                fmt::format("the suite is for the problem \"{}\", expected \"{}\"{}", name,
+                            problem_.slug, or_shared));
+  }
+
+  void check_id(const JsonNode& node, std::size_t index) {
+    const auto named = node.member("id");
+    const std::string id = node.text("id");
+    if (id.empty()) return;
+    const auto [first, is_new] = lines_.emplace(id, named->where().line);
+    if (!is_new) {
+      errors_.add(named->where(), fmt::format("{}duplicate id, first used in line {}",
+                                              prefix(node, index), first->second));
+    }
+    if (std::ranges::any_of(id, [](unsigned char c) { return c <= ' ' || c == 0x7F; })) {
+      errors_.add(named->where(), fmt::format("\"id\" is the string {}, expected a name without "
+                                              "spaces and control characters",
+                                              named->value().dump()));
+    }
+  }
+
+  void read_case(const JsonNode& node, const std::string& prefix) {
+    const JsonNode board_node = node.member("board").value();
+    const auto solution_node = node.member("solution");
+    std::optional<Board> board = read_board(problem_.geometry, board_node, prefix, errors_);
+    std::optional<Board> solution = Board{};
+    if (solution_node) {
+      solution = read_board(problem_.geometry, *solution_node, prefix + "\"solution\": ", errors_);
+    }
+    if (!board || !solution) return;
+    const Location where = node.where();
+    suite_.cases.push_back({.id = node.text("id"),
+                            .board = std::move(*board),
+                            .solution = std::move(*solution),
+                            .any_solution = node.text("solutions") == "any",
+                            .source = node.text("source"),
+                            .line = where.line,
+                            .column = where.column});
+    sources_.push_back({prefix, board_node, solution_node});
+  }
+
+  void report_unsolved() {
+    for (const CaseFault& fault : check_solutions(problem_.geometry, suite_.cases)) {
+      const Source& source = sources_[fault.index];
+      const JsonNode& board = fault.in_solution ? source.solution.value() : source.board;
+      errors_.add(
+          fault.cell < 0 ? board.where() : cell_location(problem_.geometry, board, fault.cell),
+          source.prefix + fault.problem);
+    }
+  }
+
+  const Problem& problem_;
+  ErrorList errors_;
+  JsonDocument document_;
+  std::vector<JsonNode> nodes_;  ///< of the cases
+  std::vector<SchemaFault> faults_;
+  std::map<std::string, int> lines_;  ///< where each id was first used
+  std::vector<Source> sources_;
+  Suite suite_;
+};
+
+}  // namespace
+
+Suite read_json_suite(const Problem& problem, TextFile file) {
+  return JsonSuiteReader(problem, std::move(file)).read();
+}
+
+}  // namespace judge

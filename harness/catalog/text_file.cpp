@@ -1,0 +1,154 @@
+#include "catalog/text_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include "sudoku/character.h"
+
+namespace judge {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) {
+      ::close(number_);
+    }
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+[[noreturn]] void fail(const std::string& name, std::string problem) {
+  throw UserError(Location{name}, std::move(problem));
+}
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+[[noreturn]] void fail_too_large(const std::string& name) {
+  fail(name, fmt::format("is larger than {} MiB", TextFile::kMaxBytes >> 20));
+}
+
+void check_openable(const Descriptor& file, const std::string& name, std::string_view expected) {
+  if (file.number() < 0) {
+    if (errno == ENOENT) {
+      fail(name, fmt::format("no such file, expected {}", expected));
+    }
+    fail(name, "cannot open: " + reason(errno));
+  }
+  struct stat status{};
+  if (::fstat(file.number(), &status) != 0) {
+    fail(name, "cannot examine: " + reason(errno));
+  }
+  if (S_ISDIR(status.st_mode)) {
+    fail(name, fmt::format("is a directory, expected {}", expected));
+  }
+  if (std::cmp_greater(status.st_size, TextFile::kMaxBytes)) fail_too_large(name);
+}
+
+std::string read_all(const std::filesystem::path& path, const std::string& name,
+                     std::string_view expected) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  check_openable(file, name, expected);
+  std::string text;
+  std::array<char, 1 << 16> buffer;
+  while (true) {
+    const ssize_t got = ::read(file.number(), buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) {
+      continue;
+    }
+    if (got < 0) {
+      fail(name, "cannot read: " + reason(errno));
+    }
+    if (got == 0) {
+      return text;
+    }
+    text.append(buffer.data(), static_cast<std::size_t>(got));
+    if (text.size() > TextFile::kMaxBytes) {
+      fail_too_large(name);
+    }
+  }
+}
+
+/// The offset of the first byte that is NUL or belongs to no UTF-8 character, or the text's size.
+std::size_t first_bad_byte(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  std::size_t at = 0;
+  while (at < text.size() && text[at] != '\0') {
+    if (byte(at) < 0x80) {
+      ++at;
+      continue;
+    }
+    const std::size_t length = first_character(text.substr(at)).size();
+    if (length == 1) return at;
+    at += length;
+  }
+  return at;
+}
+
+}  // namespace
+
+std::string display_path(const std::filesystem::path& path) {
+  std::error_code none;
+  const auto here = std::filesystem::current_path(none);
+  const auto below = none ? path : path.lexically_proximate(here);
+  if (path.is_relative() || below.empty() || *below.begin() == "..") {
+    return path.lexically_normal().string();
+  }
+  return below.string();
+}
+
+TextFile TextFile::read(const std::filesystem::path& path, std::string_view expected) {
+  const std::string name = display_path(path);
+  std::string text = read_all(path, name, expected);
+  if (text.starts_with(kByteOrderMark)) {
+    text.erase(0, kByteOrderMark.size());
+  }
+  if (text.empty()) {
+    fail(name, fmt::format("is empty, expected {}", expected));
+  }
+  const std::size_t bad = first_bad_byte(text);
+  if (bad == text.size()) {
+    return {name, std::move(text)};
+  }
+  const auto byte = static_cast<unsigned char>(text[bad]);
+  const TextFile file(name, std::move(text));
+  throw UserError(file.location(bad),
+                  byte == 0 ? "holds a NUL byte, expected text"
+                            : fmt::format("byte 0x{:02X} is not UTF-8, expected {} saved as UTF-8",
+                                          byte, expected));
+}
+
+TextFile::TextFile(std::string name, std::string text)
+    : name_(std::move(name)), text_(std::move(text)), line_starts_{0} {
+  for (std::size_t i = 0; i < text_.size(); ++i) {
+    if (text_[i] == '\n') {
+      line_starts_.push_back(i + 1);
+    }
+  }
+}
+
+Location TextFile::location(std::size_t offset) const {
+  const auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  const auto line = std::prev(next);
+  return {name_, static_cast<int>(next - line_starts_.begin()),
+          static_cast<int>(offset - *line) + 1};
+}
+
+}  // namespace judge

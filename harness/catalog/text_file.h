@@ -1,0 +1,41 @@
+// A text file in memory, checked to be UTF-8, whose bytes know their line and column.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/user_error.h"
+
+namespace judge {
+
+/// `path` as messages show it: relative to the current folder when it lies below that.
+std::string display_path(const std::filesystem::path& path);
+
+class TextFile {
+ public:
+  /// Larger files are refused: a suite of a million boards takes a third of this.
+  static constexpr std::size_t kMaxBytes = std::size_t{256} << 20;
+
+  /// Reads the whole of `path`; a UTF-8 byte-order mark is dropped. Throws UserError when it cannot
+  /// be read, is empty, has a NUL byte or is not UTF-8; `expected` says what the file should have
+  /// been ("a suite").
+  static TextFile read(const std::filesystem::path& path, std::string_view expected);
+
+  /// For text that did not come from a file; `name` is what locations call it.
+  TextFile(std::string name, std::string text);
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::string_view text() const { return text_; }
+  /// Where the byte at `offset` stands; the end of the text has a location too.
+  [[nodiscard]] Location location(std::size_t offset) const;
+
+ private:
+  std::string name_;
+  std::string text_;
+  std::vector<std::size_t> line_starts_;
+};
+
+}  // namespace judge

@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "catalog/catalog.h"
+#include "cli/commands.h"
+#include "cli/silent.h"
+#include "judge/submission_judge.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Says what holds and what does not; remembers whether all of it holds.
+class Findings {
+ public:
+  void good(const std::string& what, const std::string& details) {
+    fmt::print("  ok    {:<22} {}\n", what, details);
+  }
+  void bad(const std::string& what, const std::string& details, const std::string& remedy) {
+    fmt::print("  FAIL  {:<22} {}\n        {:<22} {}\n", what, details, "", remedy);
+    all_good_ = false;
+  }
+  /// Not what is best, but the judge works with it.
+  void note(const std::string& what, const std::string& details) {
+    fmt::print("  note  {:<22} {}\n", what, details);
+  }
+  [[nodiscard]] bool all_good() const { return all_good_; }
+
+ private:
+  bool all_good_ = true;
+};
+
+void check_compilers(const Cache& cache, Findings& findings) {
+  const std::vector<Compiler> compilers = installed_compilers(cache);
+  if (compilers.empty()) {
+    findings.bad("compiler", "none found", "scripts/setup installs clang-19");
+    return;
+  }
+  findings.good("compiler", compilers.front().label() + " (" + compilers.front().path + ")");
+  if (compilers.front().command != "clang++-19") {
+    findings.note("compiler", "LeetCode uses clang 19: messages may be worded differently here");
+  }
+  for (std::size_t i = 1; i < compilers.size(); ++i) {
+    findings.good("another compiler", compilers[i].label());
+  }
+}
+
+void check_programs(Findings& findings) {
+  for (const char* program : {"llvm-symbolizer-19", "llvm-symbolizer", "addr2line"}) {
+    if (const auto path = find_in_path(program)) {
+      findings.good("symbolizer", *path);
+      return;
+    }
+  }
+  findings.bad("symbolizer", "none found: crashes will have no line numbers",
+               "scripts/setup installs llvm-19");
+}
+
+void check_cache(const Cache& cache, Findings& findings) {
+  std::uint64_t bytes = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(cache.folder())) {
+    std::error_code vanished;
+    bytes += entry.is_regular_file(vanished) ? entry.file_size(vanished) : 0;
+  }
+  constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
+  findings.good("cache", fmt::format("{}, {} MB of at most {} MB", cache.folder().string(),
+                                     bytes / kMega, Cache::kLimitBytes / kMega));
+}
+
+/// Judges the first bundled variant of each problem: the whole way, by trying it.
+void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Profile& profile,
+                   Findings& findings) {
+  const Variant& variant = catalog.variants().front();
+  const Problem& problem = catalog.problem(variant.problem);
+  Suite suite = catalog.suite(problem, problem.default_suites.front());
+  suite.cases.resize(1);
+  JudgeOptions options;
+  options.profile = &profile;
+  Silent silent;
+  const std::vector<RunResult> results =
+      judge_all({{.name = variant.file.filename(),
+                  .file = variant.file,
+                  .problem = &problem,
+                  .suites = {&suite}}},
+                toolchain, options, silent);
+  const RunResult& result = results.front();
+  const std::string what = "profile " + profile.name;
+  if (result.verdict == Verdict::accepted) {
+    findings.good(what, fmt::format("judged {}: Accepted, {} MB", result.submission,
+                                    result.memory_kb >> 10U));
+  } else {
+    const std::string why =
+        result.cases.empty() ? result.compile_message : result.cases.front().message;
+    findings.bad(what, fmt::format("judged {}: {}", result.submission, name(result.verdict)), why);
+  }
+}
+
+int run_doctor(const Surroundings& surroundings) {
+  Findings findings;
+  fmt::print("judge {}\n", JUDGE_VERSION);
+  const Catalog catalog(surroundings.root);
+  findings.good("project", fmt::format("{}: {} problems, {} bundled solutions",
+                                       surroundings.root.string(), catalog.problems().size(),
+                                       catalog.variants().size()));
+  const Cache cache(surroundings.cache_folder);
+  check_cache(cache, findings);
+  check_compilers(cache, findings);
+  check_programs(findings);
+  const Toolchain toolchain(cache, find_compiler(cache), surroundings.driver_folder());
+  for (const Profile& profile : profiles()) {
+    check_judging(catalog, toolchain, profile, findings);
+  }
+  fmt::print("{}\n", findings.all_good() ? "All is well." : "Something is missing: see above.");
+  return findings.all_good() ? kExitAsExpected : kExitInternal;
+}
+
+}  // namespace
+
+void add_doctor(CLI::App& app, Action& action) {
+  CLI::App* command =
+      app.add_subcommand("doctor", "Try everything that judging needs and say what is missing");
+  command->callback([&action] { action = run_doctor; });
+}
+
+}  // namespace judge

@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "catalog/catalog.h"
+#include "cli/commands.h"
+
+namespace judge {
+namespace {
+
+void list_problems(const Catalog& catalog) {
+  fmt::print("Problems\n");
+  for (const Problem& problem : catalog.problems()) {
+    fmt::print("  {:<16} {:<28} {}\n", problem.slug, problem.title, problem.url);
+  }
+}
+
+void list_suites(const Catalog& catalog) {
+  fmt::print("Suites\n");
+  for (const Problem& problem : catalog.problems()) {
+    for (const std::string& name : catalog.suite_names(problem)) {
+      const Suite suite = catalog.suite(problem, name);
+      fmt::print("  {:<16} {:<10} {:>5} boards  {}\n", problem.slug, name, suite.cases.size(),
+                 suite.description);
+    }
+  }
+}
+
+void list_solutions(const Catalog& catalog) {
+  fmt::print("Solutions\n");
+  for (const Variant& variant : catalog.variants()) {
+    fmt::print("  {:<56} {}\n", as_typed(variant.file), variant.title);
+  }
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, Action& action) {
+  auto what = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("list", "List problems, suites and bundled solutions");
+  command->add_option("WHAT", *what, "problems, suites or solutions; none: all three")
+      ->check(CLI::IsMember({"problems", "suites", "solutions"}));
+  command->callback([what, &action] {
+    action = [what](const Surroundings& surroundings) {
+      const Catalog catalog(surroundings.root);
+      if (what->empty() || *what == "problems") {
+        list_problems(catalog);
+      }
+      if (what->empty() || *what == "suites") {
+        list_suites(catalog);
+      }
+      if (what->empty() || *what == "solutions") {
+        list_solutions(catalog);
+      }
+      return kExitAsExpected;
+    };
+  });
+}
+
+}  // namespace judge

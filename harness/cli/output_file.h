@@ -1,0 +1,29 @@
+// A report on its way into a file: the file holds its old content or the whole new one, never half
+// of it.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+
+namespace judge {
+
+class OutputFile {
+ public:
+  /// Opens a temporary file beside `path`. Throws UserError when that cannot be done.
+  explicit OutputFile(std::filesystem::path path);
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  /// Without commit(), removes the temporary file and leaves `path` as it was.
+  ~OutputFile();
+
+  std::ostream& stream() { return stream_; }
+  /// Puts the file in its place. Throws UserError when something could not be written.
+  void commit();
+
+ private:
+  std::filesystem::path path_;
+  std::filesystem::path temporary_;
+  std::ofstream stream_;
+};
+
+}  // namespace judge

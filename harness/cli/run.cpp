@@ -1,0 +1,288 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <deque>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include "catalog/nearest.h"
+#include "cli/commands.h"
+#include "cli/output_file.h"
+#include "cli/silent.h"
+#include "cli/submissions.h"
+#include "judge/submission_judge.h"
+#include "report/json_report.h"
+#include "report/junit_report.h"
+#include "report/text_report.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct RunArguments {
+  std::vector<std::string> submissions;
+  std::string problem;
+  std::vector<std::string> suites;
+  std::vector<std::string> cases;
+  std::string profile = "leetcode";
+  std::string compiler;
+  std::string format = "text";
+  std::string output;
+  int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  bool fail_fast = false;
+  bool verbose = false;
+  std::optional<std::int64_t> time_limit_ms;
+  std::optional<std::int64_t> memory_limit_mb;
+};
+
+/// Loads each suite once, whatever number of submissions is judged on it.
+class Suites {
+ public:
+  explicit Suites(const Catalog& catalog) : catalog_(catalog) {}
+
+  const Suite& get(const Problem& problem, const std::string& name) {
+    const auto key = std::pair(problem.slug, name);
+    auto found = loaded_.find(key);
+    if (found == loaded_.end()) {
+      found = loaded_.emplace(key, catalog_.suite(problem, name)).first;
+    }
+    return found->second;
+  }
+
+  /// The cases with these ids, from `names`, else from any suite of the problem.
+  std::vector<const Suite*> select(const Problem& problem, const std::vector<std::string>& names,
+                                   const std::vector<std::string>& ids) {
+    std::set<std::string> missing(ids.begin(), ids.end());
+    std::vector<const Suite*> chosen;
+    std::vector<std::string> known;
+    take(problem, names, missing, chosen, known);
+    if (!missing.empty()) {
+      std::vector<std::string> others;
+      std::ranges::copy_if(catalog_.suite_names(problem), std::back_inserter(others),
+                           [&](const std::string& name) {
+                             return std::ranges::find(names, name) == names.end();
+                           });
+      take(problem, others, missing, chosen, known);
+    }
+    if (!missing.empty()) {
+      throw UserError(fmt::format("no case \"{}\" in the suites of {}{}", *missing.begin(),
+                                  problem.slug, suggestion(*missing.begin(), known)));
+    }
+    return chosen;
+  }
+
+ private:
+  void take(const Problem& problem, const std::vector<std::string>& names,
+            std::set<std::string>& missing, std::vector<const Suite*>& chosen,
+            std::vector<std::string>& known) {
+    for (const std::string& name : names) {
+      const Suite& suite = get(problem, name);
+      Suite part = {.name = suite.name, .file = suite.file, .description = suite.description, .cases = {}};
+      for (const Case& each : suite.cases) {
+        known.push_back(each.id);
+        if (missing.erase(each.id) > 0) {
+          part.cases.push_back(each);
+        }
+      }
+      if (!part.cases.empty()) {
+        chosen.push_back(&parts_.emplace_back(std::move(part)));
+      }
+    }
+  }
+
+  const Catalog& catalog_;
+  std::map<std::pair<std::string, std::string>, Suite> loaded_;
+  std::deque<Suite> parts_;
+};
+
+/// A submission on standard input is kept in the cache under the hash of its text, so that the
+/// command that judges one case again finds it.
+SubmissionFile from_standard_input(const Cache& cache) {
+  const std::string source{std::istreambuf_iterator<char>(std::cin), {}};
+  if (source.empty()) {
+    throw UserError("standard input is empty; paste a solution and end with Ctrl-D");
+  }
+  const std::string name = "pasted-" + hash_of(source).substr(0, 8) + ".cpp";
+  cache.put_text(source, name);
+  const fs::path file = cache.folder() / name;
+  return {.name = file.string(), .file = file};
+}
+
+std::vector<SubmissionFile> submissions_of(const RunArguments& arguments, const Catalog& catalog,
+                                           const Cache& cache) {
+  std::vector<SubmissionFile> files;
+  if (arguments.submissions.empty()) {
+    for (const Variant& variant : catalog.variants()) {
+      if (arguments.problem.empty() || variant.problem == arguments.problem) {
+        files.push_back({.name = as_typed(variant.file), .file = variant.file});
+      }
+    }
+  }
+  for (const std::string& argument : arguments.submissions) {
+    const auto found = argument == "-" ? std::vector{from_standard_input(cache)}
+                                       : find_submissions({argument});
+    files.insert(files.end(), found.begin(), found.end());
+  }
+  if (files.empty()) {
+    throw UserError("there are no bundled solutions of " + arguments.problem +
+                    "; name a file to judge");
+  }
+  for (SubmissionFile& file : files) {
+    file.problem = &infer_problem(file, catalog, arguments.problem);
+  }
+  return files;
+}
+
+std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& catalog,
+                               const std::vector<SubmissionFile>& files, Suites& suites) {
+  std::vector<Assignment> assignments;
+  for (const SubmissionFile& file : files) {
+    const Problem& problem = *file.problem;
+    const std::vector<std::string>& names =
+        arguments.suites.empty() ? problem.default_suites : arguments.suites;
+    Assignment assignment{.name = file.name, .file = file.file, .problem = &problem, .suites = {}};
+    if (!arguments.cases.empty()) {
+      assignment.suites = suites.select(problem, names, arguments.cases);
+    } else {
+      for (const std::string& name : names) {
+        assignment.suites.push_back(&suites.get(problem, name));
+      }
+      if (const Variant* variant = catalog.variant(file.file)) {
+        std::vector<std::string> suite_names;
+        std::ranges::transform(assignment.suites, std::back_inserter(suite_names), &Suite::name);
+        assignment.expected = expected_verdict(*variant, suite_names);
+      }
+    }
+    assignments.push_back(std::move(assignment));
+  }
+  return assignments;
+}
+
+void write_report(std::ostream& out, const std::string& format,
+                  const std::vector<RunResult>& results) {
+  if (format == "json") {
+    write_json_report(out, results, JUDGE_VERSION);
+  } else {
+    write_junit_report(out, results);
+  }
+}
+
+std::vector<RunResult> judge_with_text(std::ostream& out, const TextStyle& style,
+                                       const std::vector<Assignment>& assignments,
+                                       const Toolchain& toolchain, const JudgeOptions& options) {
+  std::vector<std::string> names;
+  std::ranges::transform(assignments, std::back_inserter(names), &Assignment::name);
+  TextReport report(out, style, names);
+  std::vector<RunResult> results = judge_all(assignments, toolchain, options, report);
+  report.conclude(results);
+  return results;
+}
+
+/// The text report goes to standard output unless that is where the other formats go.
+std::vector<RunResult> judge_and_report(const RunArguments& arguments,
+                                        const Surroundings& surroundings,
+                                        const std::vector<Assignment>& assignments,
+                                        const Toolchain& toolchain, const JudgeOptions& options) {
+  TextStyle style = style_for(STDOUT_FILENO, surroundings);
+  style.verbose = arguments.verbose;
+  std::optional<OutputFile> file;
+  if (!arguments.output.empty()) {
+    file.emplace(arguments.output);
+  }
+  const bool text = arguments.format == "text";
+  std::vector<RunResult> results;
+  if (file && text) {
+    style = {.unicode = style.unicode, .verbose = style.verbose, .program = style.program};
+    results = judge_with_text(file->stream(), style, assignments, toolchain, options);
+  } else if (file || text) {
+    results = judge_with_text(std::cout, style, assignments, toolchain, options);
+  } else {
+    Silent silent;
+    results = judge_all(assignments, toolchain, options, silent);
+  }
+  if (!text) {
+    write_report(file ? file->stream() : std::cout, arguments.format, results);
+  }
+  if (file) {
+    file->commit();
+  }
+  std::cout.flush();
+  if (!std::cout) {
+    throw UserError("standard output: cannot be written");
+  }
+  return results;
+}
+
+int run(const RunArguments& arguments, const Surroundings& surroundings) {
+  const Catalog catalog(surroundings.root);
+  const Profile& profile = profile_named(arguments.profile);
+  const Cache cache(surroundings.cache_folder);
+  const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
+                            surroundings.driver_folder());
+  const std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
+  Suites suites(catalog);
+  const std::vector<Assignment> assignments = assign(arguments, catalog, files, suites);
+  const JudgeOptions options{.profile = &profile,
+                             .fail_fast = arguments.fail_fast,
+                             .all_errors = arguments.verbose,
+                             .time_limit_ms = arguments.time_limit_ms,
+                             .memory_limit_mb = arguments.memory_limit_mb,
+                             .jobs = arguments.jobs};
+  const auto results = judge_and_report(arguments, surroundings, assignments, toolchain, options);
+  if (std::ranges::any_of(results, [](const RunResult& result) {
+        return result.verdict == Verdict::internal_error;
+      })) {
+    return kExitInternal;
+  }
+  return std::ranges::all_of(results, &RunResult::as_expected) ? kExitAsExpected : kExitUnexpected;
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Action& action) {
+  auto arguments = std::make_shared<RunArguments>();
+  CLI::App* command = app.add_subcommand("run", "Judge submissions on suites of boards");
+  command->add_option("SUBMISSION", arguments->submissions,
+                      "C++ files, folders of them, or - for standard input; none: every bundled "
+                      "solution");
+  command->add_option("--problem", arguments->problem,
+                      "the problem they solve, when it cannot be told from the file");
+  command->add_option("--suite", arguments->suites,
+                      "suites by name, or files (JSON, or text with a board a line)")
+      ->allow_extra_args(false);
+  command->add_option("--case", arguments->cases, "only these cases")->allow_extra_args(false);
+  command->add_option("--profile", arguments->profile,
+                      "leetcode (default, with sanitizers), fast, debug");
+  command->add_option("--compiler", arguments->compiler,
+                      "another compiler than the best one found, such as g++");
+  command->add_option("--format", arguments->format, "text (default), json, junit")
+      ->check(CLI::IsMember({"text", "json", "junit"}));
+  command->add_option("--output", arguments->output, "write the report to this file");
+  command->add_option("--jobs", arguments->jobs, "submissions compiled side by side")
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--fail-fast", arguments->fail_fast,
+                    "stop each submission at its first failing case");
+  command->add_flag("--verbose", arguments->verbose, "show everything, however long");
+  command->add_option("--time-limit", arguments->time_limit_ms,
+                      "CPU time of a case in ms (the sanitizers' factor still applies)")
+      ->check(CLI::Range(1, 3'600'000));
+  command->add_option("--memory-limit", arguments->memory_limit_mb,
+                      "memory in MB (the sanitizers' factor still applies)")
+      ->check(CLI::Range(1, 1 << 20));
+  command->callback([arguments, &action] {
+    action = [arguments](const Surroundings& surroundings) {
+      return run(*arguments, surroundings);
+    };
+  });
+}
+
+int run_everything(const Surroundings& surroundings) { return run({}, surroundings); }
+
+}  // namespace judge

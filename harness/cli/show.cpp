@@ -1,0 +1,90 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+
+#include "catalog/catalog.h"
+#include "catalog/nearest.h"
+#include "cli/commands.h"
+#include "report/board_drawing.h"
+
+namespace judge {
+namespace {
+
+struct ShowArguments {
+  std::vector<std::string> ids;
+  std::vector<std::string> suites;
+  std::string problem;
+  bool solution = false;
+};
+
+void show(const Problem& problem, const Suite& suite, const Case& each, bool solution,
+          const TextStyle& style) {
+  fmt::print("{} ({} of {}): {} givens", each.id, suite.name, problem.slug,
+             problem.geometry.cells() - count_blanks(each.board));
+  fmt::print("{}{}\n", each.source.empty() ? "" : ", ", each.source);
+  fmt::print("{}:{}:{}\n\n", as_typed(suite.file), each.line, each.column);
+  const Board& shown = solution ? each.solution : each.board;
+  for (const std::string& line :
+       draw_board(problem.geometry, each.board, shown.cells, {}, style).lines) {
+    fmt::print("  {}\n", line);
+  }
+  fmt::print("\n  {}\n  {}\n", to_line(shown), to_leetcode_array(problem.geometry, shown));
+}
+
+/// Shows every case with this id; collects the ids that there are.
+bool show_everywhere(const Catalog& catalog, const ShowArguments& arguments, const std::string& id,
+                     const TextStyle& style, std::vector<std::string>& known) {
+  bool found = false;
+  for (const Problem& problem : catalog.problems()) {
+    const bool owns_suites = problem.suites_from == problem.slug;
+    if (arguments.problem.empty() ? !owns_suites : problem.slug != arguments.problem) {
+      continue;
+    }
+    const auto names = arguments.suites.empty() ? catalog.suite_names(problem) : arguments.suites;
+    for (const std::string& name : names) {
+      const Suite suite = catalog.suite(problem, name);
+      for (const Case& each : suite.cases) {
+        known.push_back(each.id);
+        if (each.id == id) {
+          show(problem, suite, each, arguments.solution, style);
+          found = true;
+        }
+      }
+    }
+  }
+  return found;
+}
+
+int run_show(const ShowArguments& arguments, const Surroundings& surroundings) {
+  const Catalog catalog(surroundings.root);
+  const TextStyle style = style_for(STDOUT_FILENO, surroundings);
+  for (const std::string& id : arguments.ids) {
+    std::vector<std::string> known;
+    if (!show_everywhere(catalog, arguments, id, style, known)) {
+      throw UserError(fmt::format("no case \"{}\"{}", id, suggestion(id, known)));
+    }
+  }
+  return kExitAsExpected;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Action& action) {
+  auto arguments = std::make_shared<ShowArguments>();
+  CLI::App* command =
+      app.add_subcommand("show", "Show a board: drawn, as a line, and as LeetCode's testcase");
+  command->add_option("CASE", arguments->ids, "ids of cases")->required();
+  command->add_option("--suite", arguments->suites, "look only in these suites or files")
+      ->allow_extra_args(false);
+  command->add_option("--problem", arguments->problem, "look only in this problem's suites");
+  command->add_flag("--solution", arguments->solution, "show the solved board");
+  command->callback([arguments, &action] {
+    action = [arguments](const Surroundings& surroundings) {
+      return run_show(*arguments, surroundings);
+    };
+  });
+}
+
+}  // namespace judge

@@ -1,0 +1,152 @@
+#include "cli/submissions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+
+#include "catalog/user_error.h"
+#include "toolchain/cache.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> sources_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.is_regular_file() && entry.path().extension() == ".cpp") {
+      files.push_back(entry.path());
+    }
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+bool is_word_character(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+/// The end of the literal that begins at `begin` with a quote; escapes are skipped.
+std::size_t end_of_literal(const std::string& source, std::size_t begin) {
+  const char quote = source[begin];
+  std::size_t i = begin + 1;
+  while (i < source.size() && source[i] != quote && source[i] != '\n') {
+    i += source[i] == '\\' ? 2 : 1;
+  }
+  return std::min(i + 1, source.size());
+}
+
+const Problem* problem_by_folder(const SubmissionFile& submission, const Catalog& catalog) {
+  const fs::path solutions = fs::weakly_canonical(catalog.root() / "solutions");
+  const fs::path folder = fs::weakly_canonical(submission.file).parent_path();
+  if (folder.parent_path() != solutions) {
+    return nullptr;
+  }
+  const auto found = std::ranges::find(catalog.problems(), folder.filename().string(),
+                                       &Problem::slug);
+  return found == catalog.problems().end() ? nullptr : &*found;
+}
+
+std::vector<const Problem*> problems_by_content(const std::string& code, const Catalog& catalog) {
+  static const std::regex kClass(R"(\b(class|struct)\s+Solution\b)");
+  static const std::regex kMain(R"(\bmain\s*\()");
+  const bool has_class = std::regex_search(code, kClass);
+  const bool has_main = std::regex_search(code, kMain);
+  std::vector<const Problem*> matching;
+  std::vector<const Problem*> possible;
+  for (const Problem& problem : catalog.problems()) {
+    if (problem.kind == ProblemKind::program ? has_main && !has_class : has_class) {
+      possible.push_back(&problem);
+      if (problem.kind == ProblemKind::program || has_word(code, problem.metadata.method)) {
+        matching.push_back(&problem);
+      }
+    }
+  }
+  return matching.empty() ? possible : matching;
+}
+
+}  // namespace
+
+std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arguments) {
+  std::vector<SubmissionFile> submissions;
+  for (const std::string& argument : arguments) {
+    if (fs::is_directory(argument)) {
+      const std::vector<fs::path> sources = sources_in(argument);
+      if (sources.empty()) {
+        throw UserError(argument + ": no *.cpp file in this folder");
+      }
+      for (const fs::path& source : sources) {
+        submissions.push_back({.name = source.string(), .file = source});
+      }
+    } else if (!fs::exists(argument)) {
+      throw UserError(argument + ": no such file; a submission is a C++ file, a folder of them, or - for standard input");
+    } else if (!read_file(argument)) {
+      throw UserError(argument + ": cannot be read");
+    } else {
+      submissions.push_back({.name = argument, .file = argument});
+    }
+  }
+  return submissions;
+}
+
+std::string code_only(const std::string& source) {
+  std::string code;
+  for (std::size_t i = 0; i < source.size();) {
+    if (source.compare(i, 2, "//") == 0) {
+      i = std::min(source.find('\n', i), source.size());
+    } else if (source.compare(i, 2, "/*") == 0) {
+      const std::size_t end = source.find("*/", i + 2);
+      i = end == std::string::npos ? source.size() : end + 2;
+      code += ' ';
+    } else if (source[i] == '"' ||
+               (source[i] == '\'' && (code.empty() || !is_word_character(code.back())))) {
+      i = end_of_literal(source, i);  // 1'000 has no literal in it
+      code += ' ';
+    } else {
+      code += source[i++];
+    }
+  }
+  return code;
+}
+
+bool has_word(const std::string& code, const std::string& word) {
+  for (std::size_t at = code.find(word); at != std::string::npos; at = code.find(word, at + 1)) {
+    const bool begins = at == 0 || !is_word_character(code[at - 1]);
+    const std::size_t end = at + word.size();
+    if (begins && (end == code.size() || !is_word_character(code[end]))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+const Problem& infer_problem(const SubmissionFile& submission, const Catalog& catalog,
+                             const std::string& wanted) {
+  if (!wanted.empty()) {
+    return catalog.problem(wanted);
+  }
+  if (const Problem* problem = problem_by_folder(submission, catalog)) {
+    return *problem;
+  }
+  const auto found =
+      problems_by_content(code_only(read_file(submission.file).value_or("")), catalog);
+  if (found.size() == 1) {
+    return *found.front();
+  }
+  std::string choices;
+  for (const Problem& problem : catalog.problems()) {
+    choices += fmt::format(
+        "\n  --problem {:<16} {}", problem.slug,
+        problem.kind == ProblemKind::program ? "a whole program with a main"
+                                             : "class Solution with " + problem.metadata.method);
+  }
+  throw UserError(fmt::format("{}: {}; say which problem it solves:{}", submission.name,
+                              found.empty() ? "has neither a class Solution nor a main"
+                                            : "could be a solution of several problems",
+                              choices));
+}
+
+}  // namespace judge

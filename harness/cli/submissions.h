@@ -1,0 +1,35 @@
+// Which files are to be judged, and as solutions of which problem.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "catalog/catalog.h"
+
+namespace judge {
+
+struct SubmissionFile {
+  std::string name;  ///< as the user typed it
+  std::filesystem::path file;
+  const Problem* problem = nullptr;
+};
+
+/// Files as named on the command line; of a folder, every *.cpp directly in it, sorted. Throws
+/// UserError for what is not there.
+std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arguments);
+
+/// The problem that `file` solves: `wanted` when it names one; else the folder below solutions/ in
+/// which it stands; else the one problem whose method the class Solution defines, or the one
+/// program problem for a file with a main and no class Solution. Throws UserError that lists the
+/// choices when that is not decisive.
+const Problem& infer_problem(const SubmissionFile& submission, const Catalog& catalog,
+                             const std::string& wanted);
+
+/// `source` without comments and literals, so that words in it are code.
+std::string code_only(const std::string& source);
+
+/// Whether `word` stands in `code` as a word of its own.
+bool has_word(const std::string& code, const std::string& word);
+
+}  // namespace judge

@@ -1,0 +1,31 @@
+// Where the judge finds itself: its project, its cache, the terminal.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "report/text_style.h"
+
+namespace judge {
+
+struct Surroundings {
+  /// The folder that holds testcases/, solutions/ and harness/driver: $SUDOKU_JUDGE_ROOT, else
+  /// where the judge was built.
+  std::filesystem::path root;
+  std::filesystem::path cache_folder;
+  /// How the user started the judge, for the commands that it suggests: $SUDOKU_JUDGE_COMMAND.
+  std::string command;
+
+  [[nodiscard]] std::filesystem::path driver_folder() const { return root / "harness" / "driver"; }
+};
+
+Surroundings look_around();
+
+/// For text written to file descriptor `fd`: colours on a terminal unless NO_COLOR is set, a live
+/// line unless TERM is "dumb", plain ASCII unless the locale speaks UTF-8.
+TextStyle style_for(int fd, const Surroundings& surroundings);
+
+/// `path` as the user would type it here: relative when it lies below the working directory.
+std::string as_typed(const std::filesystem::path& path);
+
+}  // namespace judge

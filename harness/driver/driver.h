@@ -1,0 +1,165 @@
+// What is compiled in front of a submission besides the prelude: how a case's arguments become
+// values of LeetCode's C++ types and how the answer goes back. The call itself is generated from
+// the problem's metaData (toolchain/call.h).
+//
+// Encoding: a number or a character is its bytes; a string or a list is a 32-bit count and then its
+// elements.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <new>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "shared_layout.h"
+
+namespace judge_driver {
+
+/// Reads values from a case's arguments. The judge wrote them, so they are well formed.
+class Reader {
+ public:
+  explicit Reader(const unsigned char* data) : at_(data) {}
+
+  template <class T>
+    requires std::is_arithmetic_v<T>
+  void read(T& value) {
+    std::memcpy(&value, at_, sizeof value);
+    at_ += sizeof value;
+  }
+  void read(std::string& text) { read_list(text); }
+  template <class T>
+  void read(std::vector<T>& list) {
+    read_list(list);
+  }
+
+ private:
+  template <class List>
+  void read_list(List& list) {
+    std::uint32_t count = 0;
+    read(count);
+    if constexpr (std::is_same_v<typename List::value_type, char>) {
+      list.assign(reinterpret_cast<const char*>(at_), reinterpret_cast<const char*>(at_) + count);
+      at_ += count;
+    } else {
+      list.reserve(count);
+      for (std::uint32_t i = 0; i < count; ++i) {  // by value: vector<bool> has no references
+        typename List::value_type element{};
+        read(element);
+        list.push_back(std::move(element));
+      }
+    }
+  }
+
+  const unsigned char* at_;
+};
+
+/// Writes the answer into its slot; counts on when the slot is full, so that the judge sees how
+/// large it was.
+class Writer {
+ public:
+  Writer(unsigned char* data, std::uint64_t capacity) : data_(data), capacity_(capacity) {}
+
+  template <class T>
+    requires std::is_arithmetic_v<T>
+  void write(const T& value) {
+    put(&value, sizeof value);
+  }
+  void write(const std::string& text) { write_list(text); }
+  template <class T>
+  void write(const std::vector<T>& list) {
+    write_list(list);
+  }
+  [[nodiscard]] std::uint64_t size() const { return size_; }
+
+ private:
+  template <class List>
+  void write_list(const List& list) {
+    write(static_cast<std::uint32_t>(list.size()));
+    if constexpr (std::is_same_v<typename List::value_type, char>) {
+      put(list.data(), list.size());
+    } else {
+      for (const typename List::value_type& element : list) {
+        write(element);
+      }
+    }
+  }
+  void put(const void* bytes, std::uint64_t count) {
+    if (count > 0 && size_ <= capacity_ && count <= capacity_ - size_) {
+      std::memcpy(data_ + size_, bytes, count);
+    }
+    size_ += count;
+  }
+
+  unsigned char* data_;
+  std::uint64_t capacity_;
+  std::uint64_t size_ = 0;
+};
+
+/// Nanoseconds of the steady clock.
+std::int64_t now_ns();
+
+/// One case, seen from the generated call.
+class Call {
+ public:
+  Call(unsigned char* memory, SharedRecord& record, Construction construction)
+      : record_(record),
+        construction_(construction),
+        reader_(memory + record.arguments_offset),
+        writer_(memory + record.answer_offset, record.answer_capacity) {}
+
+  template <class T>
+  T argument() {
+    T value{};
+    reader_.read(value);
+    return value;
+  }
+
+  /// Makes a Solution in the wanted way and times `body(solution)`, construction included.
+  template <class Solution, class Body>
+  void with(Body body) {
+    const std::int64_t begin = now_ns();
+    switch (construction_) {
+      case Construction::fresh: {
+        Solution solution = Solution();
+        body(solution);
+        break;
+      }
+      case Construction::dirty: {
+        alignas(Solution) unsigned char memory[sizeof(Solution)];
+        dirty(memory, sizeof memory);
+        auto* solution = new (memory) Solution;
+        body(*solution);
+        solution->~Solution();
+        break;
+      }
+      case Construction::reused: {
+        static Solution solution = Solution();
+        body(solution);
+        break;
+      }
+    }
+    record_.time_ns = now_ns() - begin;
+  }
+
+  template <class T>
+  void answer(const T& value) {
+    writer_.write(value);
+    record_.answer_size = writer_.size();
+  }
+
+ private:
+  static void dirty(void* memory, std::size_t bytes);  // out of line: it must not be optimised away
+
+  SharedRecord& record_;
+  Construction construction_;
+  Reader reader_;
+  Writer writer_;
+};
+
+/// Generated from the problem's metaData behind the submission's source.
+void run_case(Call& call);
+
+}  // namespace judge_driver

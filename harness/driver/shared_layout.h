@@ -1,0 +1,51 @@
+// The memory that the judge and a submission's process share: which cases to run, their arguments,
+// and what came back. Compiled into both sides, so it includes nothing but <cstdint>.
+//
+//   0          SharedHeader
+//   records    SharedRecord[case_count]
+//   arguments  encoded values, back to back        (see driver.h for the encoding)
+//   answers    one slot a case, answer_capacity bytes each
+//
+// The submission can write to all of it. The judge therefore remembers every offset and capacity
+// itself, and believes of what it reads back only what it can check.
+#pragma once
+
+#include <cstdint>
+
+namespace judge_driver {
+
+inline constexpr std::uint64_t kMagic = 0x5375646f4a756467;  // "SudoJudg"
+inline constexpr int kSharedDescriptor = 3;
+
+/// How the driver makes the Solution on which a case is run.
+enum class Construction : std::uint32_t {
+  fresh = 0,   ///< `Solution()` a case, as LeetCode does
+  dirty = 1,   ///< `Solution s;` in memory that was filled with 0xEE
+  reused = 2,  ///< one `Solution()` for all cases
+};
+
+struct SharedHeader {
+  std::uint64_t magic;
+  std::uint64_t case_count;
+  std::uint64_t first_case;  ///< run this one and those after it
+  std::uint64_t records_offset;
+  Construction construction;
+  std::uint32_t padding;
+  // Written by the driver:
+  std::uint64_t started;  ///< 1 + the case that is being run; 0 before the first
+  std::uint64_t done;     ///< cases before this index are finished
+  std::uint64_t peak_resident_kb;
+};
+
+struct SharedRecord {
+  std::uint64_t arguments_offset;
+  std::uint64_t arguments_size;
+  std::uint64_t answer_offset;
+  std::uint64_t answer_capacity;
+  // Written by the driver:
+  std::uint64_t answer_size;  ///< larger than answer_capacity: it did not fit and was left out
+  std::int64_t time_ns;       ///< inside the submission's method, by the steady clock
+  std::uint64_t output_end;   ///< offset of standard output when the case ended
+};
+
+}  // namespace judge_driver

@@ -1,0 +1,117 @@
+#include "judge/case_verdict.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "judge/runtime_error.h"
+#include "judge/values.h"
+#include "sudoku/rules.h"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kFurtherViolations = 4;
+
+std::string seconds(std::chrono::milliseconds time) {
+  constexpr double kMilli = 1000;
+  return fmt::format("{:g} s", static_cast<double>(time.count()) / kMilli);
+}
+
+void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResult& result) {
+  result.output = decode_grid(outcome.answer);
+  if (!result.output) {
+    result.verdict = Verdict::wrong_answer;
+    result.message = fmt::format(
+        "the board came back with a size that it cannot have: {} bytes where a solved one takes {}",
+        outcome.answer_size, encode_board(geometry, result.input).size());
+    return;
+  }
+  const std::vector<Violation> found = violations(geometry, result.input, *result.output);
+  if (found.empty()) {
+    return;
+  }
+  result.verdict = Verdict::wrong_answer;
+  result.message = sentence(geometry, found.front());
+  for (const Violation& each : found) {
+    result.marked.insert(result.marked.end(), each.cells.begin(), each.cells.end());
+  }
+  std::ranges::sort(result.marked);
+  const auto repeats = std::ranges::unique(result.marked);
+  result.marked.erase(repeats.begin(), repeats.end());
+  for (std::size_t i = 1; i < found.size() && i <= kFurtherViolations; ++i) {
+    result.details.push_back(sentence(geometry, found[i]));
+  }
+  if (found.size() > kFurtherViolations + 1) {
+    result.details.push_back(fmt::format("and {} more", found.size() - kFurtherViolations - 1));
+  }
+  if (*result.output == to_rows(geometry, result.input)) {
+    result.explanation = "the board came back as it went in: nothing was filled in, or all of it was undone";
+  }
+}
+
+void tell_death(const VerdictContext& context, const CaseOutcome& outcome, CaseResult& result) {
+  Death death =
+      describe_death(outcome, context.program, context.submission, context.sanitized);
+  result.verdict = death.out_of_memory ? Verdict::memory_limit_exceeded : Verdict::runtime_error;
+  result.message = std::move(death.message);
+  result.explanation = std::move(death.explanation);
+  result.details = std::move(death.stack);
+}
+
+}  // namespace
+
+CaseResult judge_case(const VerdictContext& context, const std::string& suite, const Case& each,
+                      const CaseOutcome& outcome) {
+  constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
+  constexpr std::uint64_t kKilo = 1024;
+  constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
+  CaseResult result;
+  result.suite = suite;
+  result.id = each.id;
+  result.input = each.board;
+  result.time_us = outcome.time_ns / kNanosecondsPerMicrosecond;
+  result.standard_output = outcome.standard_output;
+  result.standard_output_cut = outcome.standard_output_cut;
+  switch (outcome.end) {
+    case CaseEnd::answered:
+      check_answer(context.problem.geometry, outcome, result);
+      break;
+    case CaseEnd::exited:
+    case CaseEnd::signalled:
+      tell_death(context, outcome, result);
+      break;
+    case CaseEnd::case_cpu:
+      result.verdict = Verdict::time_limit_exceeded;
+      result.message = fmt::format("not finished after {} of CPU time, the limit for one case",
+                                   seconds(context.limits.case_cpu));
+      break;
+    case CaseEnd::run_cpu:
+      result.verdict = Verdict::time_limit_exceeded;
+      result.message = fmt::format("the run as a whole used up its {} of CPU time",
+                                   seconds(context.limits.run_cpu));
+      break;
+    case CaseEnd::idle:
+      result.verdict = Verdict::time_limit_exceeded;
+      result.message = "it waits or sleeps instead of computing";
+      break;
+    case CaseEnd::memory:
+      result.verdict = Verdict::memory_limit_exceeded;
+      result.message = fmt::format("it took more than {} MB of memory",
+                                   context.limits.memory_bytes / kMega);
+      break;
+    case CaseEnd::output:
+      result.verdict = Verdict::output_limit_exceeded;
+      result.message = fmt::format("it printed more than {} KB in this run",
+                                   context.limits.output_bytes / kKilo);
+      break;
+    case CaseEnd::not_run:
+      result.verdict = Verdict::time_limit_exceeded;
+      result.message = fmt::format("not run: the cases before it used up the run's {} of CPU time",
+                                   seconds(context.limits.run_cpu));
+      break;
+  }
+  return result;
+}
+
+}  // namespace judge

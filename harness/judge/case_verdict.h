@@ -1,0 +1,25 @@
+// From what happened in one case to its verdict, with one sentence that says why.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "catalog/suite.h"
+#include "judge/result.h"
+#include "runner/runner.h"
+
+namespace judge {
+
+/// What the sentences need to know about the run.
+struct VerdictContext {
+  const Problem& problem;
+  const std::filesystem::path& submission;
+  const std::filesystem::path& program;
+  const RunLimits& limits;
+  bool sanitized;
+};
+
+CaseResult judge_case(const VerdictContext& context, const std::string& suite, const Case& each,
+                      const CaseOutcome& outcome);
+
+}  // namespace judge

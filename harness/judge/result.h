@@ -1,0 +1,65 @@
+// What is known once a submission has been judged: plain values, filled in by judge/ and shown by
+// report/, which decides nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/verdict.h"
+#include "sudoku/board.h"
+#include "sudoku/geometry.h"
+
+namespace judge {
+
+struct CaseResult {
+  std::string suite;
+  std::string id;
+  Verdict verdict = Verdict::accepted;
+  std::int64_t time_us = 0;  ///< inside the submission's method; 0 when it never came back
+  /// One sentence, empty when accepted: "row 4 holds 7 twice: columns 2 and 9",
+  /// "Line 12: Char 9: runtime error: index 9 out of bounds …".
+  std::string message;
+  std::string explanation;           ///< the same in plain words, or what to try next; may be empty
+  std::vector<std::string> details;  ///< further violations or stack frames, a line each
+  Board input;
+  std::optional<Grid> output;  ///< the board as the submission left it, if it came back
+  std::vector<int> marked;     ///< cells of `output` that break a rule
+  std::string standard_output;
+  bool standard_output_cut = false;  ///< there was more than is kept here
+};
+
+struct RunResult {
+  std::string submission;  ///< the path as the user knows it
+  std::string problem;     ///< slug
+  std::vector<std::string> suites;
+  std::string profile;
+  std::string compiler;  ///< "clang++-19 19.1.7"
+  Verdict verdict = Verdict::accepted;   ///< of the first case that was not accepted
+  Verdict expected = Verdict::accepted;  ///< as variants.json declares it for these suites
+  int passed = 0;
+  int total = 0;
+  double cpu_ms = 0;         ///< of the submission's processes, start-up included
+  std::int64_t memory_kb = 0;  ///< greatest resident size
+  double compile_ms = 0;     ///< 0 when the executable came from the cache
+  std::string compile_message;  ///< compile errors, ready to print; empty otherwise
+  std::vector<std::string> warnings;
+  std::vector<CaseResult> cases;  ///< in the order of the suites; empty after a compile error
+  const Geometry* geometry = nullptr;  ///< of the boards; lives as long as the catalog
+
+  [[nodiscard]] bool as_expected() const { return verdict == expected; }
+  /// The case that decided the verdict, or null.
+  [[nodiscard]] const CaseResult* first_failure() const;
+};
+
+/// What judge/ tells whoever watches while it works. Called from one thread at a time.
+class Progress {
+ public:
+  virtual ~Progress() = default;
+  virtual void compiling(const std::string& submission) = 0;
+  virtual void running(const std::string& submission, int cases_done, int cases_total) = 0;
+  virtual void finished(const RunResult& result) = 0;
+};
+
+}  // namespace judge

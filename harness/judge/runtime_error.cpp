@@ -1,0 +1,137 @@
+#include "judge/runtime_error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+
+#include "toolchain/sanitizer_report.h"
+#include "toolchain/symbolizer.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using Kind = SanitizerReport::Kind;
+
+constexpr std::size_t kShownFrames = 6;
+
+/// "Solution::dfs(std::vector<int>&, int)" → "Solution::dfs": what stands in brackets of any kind
+/// is left out.
+std::string short_name(const std::string& function) {
+  std::string name;
+  int depth = 0;
+  for (const char c : function) {
+    if (c == '(' || c == '<') {
+      ++depth;
+    } else if (c == ')' || c == '>') {
+      --depth;
+    } else if (depth == 0) {
+      name += c;
+    }
+  }
+  return name.empty() ? "a function" : name;
+}
+
+std::vector<StackFrame> own_frames(const std::vector<StackFrame>& frames,
+                                   const fs::path& submission) {
+  const std::string own = fs::absolute(submission);
+  std::vector<StackFrame> result;
+  std::ranges::copy_if(frames, std::back_inserter(result),
+                       [&](const StackFrame& frame) { return frame.file == own; });
+  return result;
+}
+
+/// A line a frame; a recursion that repeats one line is told once.
+std::vector<std::string> tell_stack(const std::vector<StackFrame>& frames) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < frames.size() && lines.size() < kShownFrames;) {
+    std::size_t same = 1;
+    while (i + same < frames.size() && frames[i + same].function == frames[i].function &&
+           frames[i + same].line == frames[i].line) {
+      ++same;
+    }
+    lines.push_back(fmt::format("in {}, line {}{}", short_name(frames[i].function), frames[i].line,
+                                same > 1 ? fmt::format(" ({} times)", same) : ""));
+    i += same;
+  }
+  return lines;
+}
+
+std::string headline(const SanitizerReport& report) {
+  if (report.kind == Kind::exception) {
+    return report.detail.empty() ? "uncaught exception " + report.what
+                                 : fmt::format("uncaught exception {}: {}", report.what, report.detail);
+  }
+  std::string text = report.what;
+  if (report.kind == Kind::address && !report.detail.empty()) {
+    text += ": " + report.detail;
+  }
+  return report.region.empty() ? text : text + ", " + report.region;
+}
+
+Death describe_report(const SanitizerReport& report, const fs::path& program,
+                      const fs::path& submission) {
+  const std::vector<StackFrame> frames = own_frames(symbolize(program, report.stack), submission);
+  Death death;
+  death.out_of_memory = (report.kind == Kind::allocation && report.what != "allocation-size-too-big") ||
+                        (report.kind == Kind::exception && report.what == "std::bad_alloc");
+  death.explanation = plain_words(report);
+  death.stack = tell_stack(frames);
+  std::string text = "runtime error: " + headline(report);
+  int line = report.line;
+  int column = report.column;
+  if (report.line == 0 || report.file != fs::absolute(submission)) {
+    if (report.line != 0) {  // in a header: say so, and point at the line that called it
+      text += fmt::format(" ({}:{})", fs::path(report.file).filename().string(), report.line);
+    }
+    line = frames.empty() ? 0 : frames.front().line;
+    column = frames.empty() ? 0 : frames.front().column;
+  }
+  if (line > 0) {
+    text = fmt::format("Line {}: Char {}: {}", line, std::max(column, 1), text);
+  }
+  death.message = text;
+  return death;
+}
+
+std::string signal_words(int signal) {
+  switch (signal) {
+    case SIGSEGV:
+      return "segmentation fault (SIGSEGV)";
+    case SIGFPE:
+      return "division by zero (SIGFPE)";
+    case SIGABRT:
+      return "abort() was called (SIGABRT)";
+    case SIGKILL:
+      return "killed from outside (SIGKILL)";
+    default:
+      return fmt::format("ended by signal {} ({})", signal, ::strsignal(signal));
+  }
+}
+
+}  // namespace
+
+Death describe_death(const CaseOutcome& outcome, const fs::path& program,
+                     const fs::path& submission, bool sanitized) {
+  Death death;
+  if (const auto report = parse_sanitizer_report(outcome.standard_error, program.string())) {
+    death = describe_report(*report, program, submission);
+  } else if (outcome.end == CaseEnd::exited) {
+    death.message = fmt::format("runtime error: the program ended with exit code {} in the middle of the case",
+                                outcome.exit_code);
+    death.explanation = "a solution returns from its method; it must not call exit()";
+  } else {
+    death.message = "runtime error: " + signal_words(outcome.signal);
+    if (!sanitized) {
+      death.explanation = "judge it without --profile fast to see the line and the reason";
+    }
+  }
+  if (outcome.in_start_up) {
+    death.message += ", before the first case (in the constructor of a global or static?)";
+  }
+  return death;
+}
+
+}  // namespace judge

@@ -1,0 +1,172 @@
+#include "judge/submission_judge.h"
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <thread>
+
+#include "judge/case_verdict.h"
+#include "judge/values.h"
+#include "runner/runner.h"
+#include "toolchain/compile_message.h"
+
+namespace judge {
+namespace {
+
+/// Compiles ahead of whoever takes the builds, in order.
+class BuildAhead {
+ public:
+  BuildAhead(const std::vector<Assignment>& assignments, const Toolchain& toolchain,
+             const Profile& profile, int jobs)
+      : assignments_(assignments),
+        toolchain_(toolchain),
+        profile_(profile),
+        builds_(assignments.size()) {
+    const auto threads = std::min<std::size_t>(static_cast<std::size_t>(std::max(jobs, 1)),
+                                               assignments.size());
+    for (std::size_t i = 0; i < threads; ++i) {
+      workers_.emplace_back([this] { work(); });
+    }
+  }
+  BuildAhead(const BuildAhead&) = delete;
+  BuildAhead& operator=(const BuildAhead&) = delete;
+  ~BuildAhead() { next_ = assignments_.size(); }  // whoever waits for nothing need not compile it
+
+  Build take(std::size_t index) { return builds_[index].get_future().get(); }
+
+ private:
+  void work() {
+    for (std::size_t i = next_++; i < assignments_.size(); i = next_++) {
+      try {
+        builds_[i].set_value(
+            toolchain_.build(assignments_[i].file, profile_, *assignments_[i].problem));
+      } catch (...) {
+        builds_[i].set_exception(std::current_exception());
+      }
+    }
+  }
+
+  const std::vector<Assignment>& assignments_;
+  const Toolchain& toolchain_;
+  const Profile& profile_;
+  std::vector<std::promise<Build>> builds_;
+  std::atomic<std::size_t> next_ = 0;
+  std::vector<std::jthread> workers_;
+};
+
+RunLimits run_limits(const Problem& problem, const JudgeOptions& options) {
+  constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
+  constexpr std::uint64_t kKilo = 1024;
+  const Limits& limits = problem.limits;
+  const Profile& profile = *options.profile;
+  const std::int64_t case_ms = options.time_limit_ms.value_or(limits.case_cpu_ms);
+  const std::int64_t run_ms = std::max(limits.run_cpu_ms, case_ms);
+  const std::int64_t memory_mb = options.memory_limit_mb.value_or(limits.memory_mb);
+  return {.case_cpu = std::chrono::milliseconds(case_ms * profile.time_factor),
+          .run_cpu = std::chrono::milliseconds(run_ms * profile.time_factor),
+          .memory_bytes = static_cast<std::uint64_t>(memory_mb * profile.memory_factor) * kMega,
+          .output_bytes = static_cast<std::uint64_t>(limits.output_kb) * kKilo,
+          .limit_address_space = !profile.sanitized};
+}
+
+std::vector<std::string> encode_cases(const Assignment& assignment) {
+  std::vector<std::string> arguments;
+  for (const Suite* suite : assignment.suites) {
+    for (const Case& each : suite->cases) {
+      arguments.push_back(encode_board(assignment.problem->geometry, each.board));
+    }
+  }
+  return arguments;
+}
+
+RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
+                       const JudgeOptions& options) {
+  RunResult result;
+  result.submission = assignment.name;
+  result.problem = assignment.problem->slug;
+  for (const Suite* suite : assignment.suites) {
+    result.suites.push_back(suite->name);
+    result.total += static_cast<int>(suite->cases.size());
+  }
+  result.profile = options.profile->name;
+  result.compiler = toolchain.compiler().label();
+  result.expected = assignment.expected;
+  result.geometry = &assignment.problem->geometry;
+  return result;
+}
+
+void add_case(RunResult& result, CaseResult each) {
+  if (each.verdict == Verdict::accepted) {
+    ++result.passed;
+  } else if (result.verdict == Verdict::accepted) {
+    result.verdict = each.verdict;
+  }
+  result.cases.push_back(std::move(each));
+}
+
+void run(const Assignment& assignment, const Build& build, const JudgeOptions& options,
+         Progress& progress, RunResult& result) {
+  const RunOptions run_options{.limits = run_limits(*assignment.problem, options),
+                               .construction = judge_driver::Construction::fresh,
+                               .stop_at_death = options.fail_fast,
+                               .answer_bytes = answer_room(assignment.problem->geometry)};
+  RunOutcome outcome = run_cases(
+      build.program, encode_cases(assignment), run_options, [&](std::size_t done) {
+        progress.running(assignment.name, static_cast<int>(done), result.total);
+      });
+  result.cpu_ms = std::chrono::duration<double, std::milli>(outcome.cpu).count();
+  result.memory_kb = static_cast<std::int64_t>(outcome.peak_resident_kb);
+  const VerdictContext context{.problem = *assignment.problem,
+                               .submission = assignment.file,
+                               .program = build.program,
+                               .limits = run_options.limits,
+                               .sanitized = options.profile->sanitized};
+  auto each_outcome = outcome.cases.begin();
+  for (const Suite* suite : assignment.suites) {
+    for (const Case& each : suite->cases) {
+      add_case(result, judge_case(context, suite->name, each, *each_outcome));
+      *each_outcome++ = {};  // its answer is in the result now
+      if (options.fail_fast && result.verdict != Verdict::accepted) {
+        return;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
+                                 const Toolchain& toolchain, const JudgeOptions& options,
+                                 Progress& progress) {
+  std::vector<RunResult> results;
+  BuildAhead builds(assignments, toolchain, *options.profile, options.jobs);
+  for (std::size_t i = 0; i < assignments.size(); ++i) {
+    const Assignment& assignment = assignments[i];
+    progress.compiling(assignment.name);
+    const Build build = builds.take(i);
+    RunResult result = blank_result(assignment, toolchain, options);
+    result.compile_ms = build.from_cache ? 0 : build.milliseconds;
+    if (build.program.empty()) {
+      result.verdict = Verdict::compile_error;
+      result.compile_message = compile_message(build.diagnostics, assignment.file,
+                                               assignment.problem->metadata, options.all_errors);
+    } else {
+      run(assignment, build, options, progress, result);
+    }
+    progress.finished(result);
+    results.push_back(std::move(result));
+  }
+  toolchain.cache().prune();
+  return results;
+}
+
+Verdict expected_verdict(const Variant& variant, const std::vector<std::string>& suites) {
+  for (const std::string& suite : suites) {
+    if (const auto declared = variant.expected.find(suite); declared != variant.expected.end()) {
+      return verdict_named(declared->second).value_or(Verdict::accepted);
+    }
+  }
+  return Verdict::accepted;
+}
+
+}  // namespace judge

@@ -1,0 +1,44 @@
+// The pipeline: submission → executable → outcomes → verdicts.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalog/catalog.h"
+#include "judge/result.h"
+#include "toolchain/profile.h"
+#include "toolchain/toolchain.h"
+
+namespace judge {
+
+/// What is to be judged on what.
+struct Assignment {
+  std::string name;                 ///< the path as the user knows it
+  std::filesystem::path file;
+  const Problem* problem = nullptr;
+  std::vector<const Suite*> suites;
+  Verdict expected = Verdict::accepted;
+};
+
+struct JudgeOptions {
+  const Profile* profile = nullptr;
+  bool fail_fast = false;    ///< stop at the first case that is not accepted
+  bool all_errors = false;   ///< every compile error instead of the first few
+  std::optional<std::int64_t> time_limit_ms;   ///< a case's CPU time; the profile's factor still applies
+  std::optional<std::int64_t> memory_limit_mb;
+  int jobs = 1;  ///< submissions that are compiled at the same time; cases always run alone
+};
+
+/// Judges all assignments; results come in their order. Compiles ahead in `jobs` threads while the
+/// cases of one submission at a time run, so that times are not disturbed.
+std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
+                                 const Toolchain& toolchain, const JudgeOptions& options,
+                                 Progress& progress);
+
+/// The verdict that `variant` promises on these suites together: of the first suite on which
+/// something other than Accepted is declared.
+Verdict expected_verdict(const Variant& variant, const std::vector<std::string>& suites);
+
+}  // namespace judge

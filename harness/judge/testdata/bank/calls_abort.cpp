@@ -1,0 +1,5 @@
+// Ends the process.
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) { abort(); }
+};

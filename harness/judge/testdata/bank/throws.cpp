@@ -1,0 +1,7 @@
+// Gives up with an exception.
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) {
+        throw logic_error("no idea how to go on");
+    }
+};

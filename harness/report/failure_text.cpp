@@ -1,0 +1,245 @@
+#include "report/failure_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <algorithm>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "report/board_drawing.h"
+#include "report/quantity.h"
+#include "report/rerun.h"
+#include "report/text.h"
+
+namespace judge {
+namespace {
+
+// Together with a 9×9 board these fill a screen of 24 lines.
+constexpr std::size_t kMessageLines = 3;
+constexpr std::size_t kExplanationLines = 2;
+constexpr std::size_t kDetailLines = 5;
+constexpr std::size_t kOutputLines = 3;
+constexpr std::size_t kCompilerLines = 18;
+constexpr std::size_t kWarnings = 3;
+constexpr std::size_t kNoLimit = 1'000'000'000;
+constexpr int kIndent = 2;
+constexpr int kLeastTextWidth = 20;
+
+std::size_t unless_verbose(std::size_t limit, const TextStyle& style) {
+  return style.verbose ? kNoLimit : limit;
+}
+
+int text_width(const TextStyle& style) { return std::max(kLeastTextWidth, style.width - kIndent); }
+
+// Sentences, indented and broken at the style's width.
+void write_text(std::ostream& out, std::string_view text, std::size_t limit, Ink ink,
+                const TextStyle& style) {
+  for (const std::string& line :
+       paragraph(text, text_width(style), unless_verbose(limit, style), style)) {
+    fmt::print(out, "{:{}}{}\n", "", kIndent, painted(style, ink, line));
+  }
+}
+
+// Lines that are not ours to break: each is cut at the edge, and at most `limit` are written.
+void write_lines(std::ostream& out, const std::vector<std::string>& lines, std::size_t total,
+                 std::string_view before, const TextStyle& style) {
+  const int width = text_width(style) - display_width(before);
+  for (const std::string& line : lines) {
+    fmt::print(out, "{:{}}{}{}\n", "", kIndent, before,
+               style.verbose ? line : clipped(line, width, style));
+  }
+  if (lines.size() < total) {
+    const std::string more = fmt::format("{} {} more", ellipsis(style), total - lines.size());
+    fmt::print(out, "{:{}}{}{}\n", "", kIndent, before, painted(style, Ink::quiet, more));
+  }
+}
+
+void write_details(std::ostream& out, const CaseResult& failure, const TextStyle& style) {
+  std::vector<std::string> lines;
+  const std::size_t limit = unless_verbose(kDetailLines, style);
+  for (const std::string& detail : failure.details) {
+    if (lines.size() == limit) break;
+    lines.push_back(shown(detail, style));
+  }
+  write_lines(out, lines, failure.details.size(), style.unicode ? "· " : "- ", style);
+}
+
+void write_standard_output(std::ostream& out, const CaseResult& failure, const TextStyle& style) {
+  if (failure.standard_output.empty()) return;
+  const std::string_view bar = style.unicode ? "│ " : "| ";
+  const std::vector<std::string> lines =
+      shown_lines(failure.standard_output, unless_verbose(kOutputLines, style), style);
+  fmt::print(out, "{:{}}It printed:\n", "", kIndent);
+  write_lines(out, lines, count_lines(failure.standard_output), bar, style);
+  if (failure.standard_output_cut) {
+    const std::string cut = fmt::format("{} and more than is kept here", ellipsis(style));
+    fmt::print(out, "{:{}}{}{}\n", "", kIndent, bar, painted(style, Ink::quiet, cut));
+  }
+}
+
+bool has_shape(const Geometry& geometry, const Grid& grid) {
+  const auto size = static_cast<std::size_t>(geometry.size());
+  return grid.size() == size &&
+         std::ranges::all_of(grid, [&](const std::string& row) { return row.size() == size; });
+}
+
+// The rows of an answer that cannot be drawn, one under the other: `4 "53467891"  8 cells`.
+std::vector<std::string> answer_rows(const Geometry& geometry, const Grid& answer, int width,
+                                     std::size_t limit, const TextStyle& style) {
+  std::vector<std::string> lines = {
+      fmt::format("came back as {}{}", counted(answer.size(), "row"), answer.empty() ? "" : ":")};
+  const std::size_t whole = answer.size() <= limit ? answer.size() : limit - 1;
+  for (std::size_t i = 0; i < whole; ++i) {
+    const bool right_length = answer[i].size() == static_cast<std::size_t>(geometry.size());
+    const std::string note = right_length ? "" : counted(answer[i].size(), "cell");
+    const std::string number = fmt::format("{:>2} ", i + 1);
+    const int room = width - display_width(number) - display_width(note) - 2;
+    const std::string row = fmt::format("\"{}\"", shown(answer[i], style));
+    lines.push_back(fmt::format("{}{}  {}", number, clipped(row, std::max(room, 5), style),
+                                painted(style, Ink::bad, note)));
+  }
+  if (whole < answer.size()) {
+    lines.push_back(fmt::format("{} {} more", ellipsis(style), answer.size() - whole));
+  }
+  return lines;
+}
+
+void write_side_by_side(std::ostream& out, const BoardDrawing& board,
+                        const std::vector<std::string>& right) {
+  for (std::size_t i = 0; i < std::max(board.lines.size(), right.size()); ++i) {
+    const std::string left = i < board.lines.size() ? board.lines[i] : std::string();
+    const std::string padding(i < board.lines.size() ? 0 : static_cast<std::size_t>(board.width),
+                              ' ');
+    const std::string text = i < right.size() ? "   " + right[i] : std::string();
+    std::string line = fmt::format("{:{}}{}{}{}", "", kIndent, left, padding, text);
+    line.erase(line.find_last_not_of(' ') + 1);
+    fmt::print(out, "{}\n", line);
+  }
+}
+
+void write_board(std::ostream& out, const Geometry& geometry, const CaseResult& failure,
+                 const TextStyle& style) {
+  if (failure.input.cells.size() != static_cast<std::size_t>(geometry.cells())) return;
+  const Board& input = failure.input;
+  if (failure.output && has_shape(geometry, *failure.output)) {
+    std::string cells;
+    for (const std::string& row : *failure.output) cells += row;
+    const BoardDrawing drawing = draw_board(geometry, input, cells, failure.marked, style);
+    write_side_by_side(out, drawing, {});
+    fmt::print(out, "{:{}}{}\n", "", kIndent + 4, drawing.legend);
+    return;
+  }
+  const BoardDrawing drawing = draw_board(geometry, input, input.cells, {}, style);
+  std::vector<std::string> right = {"the board it was given"};
+  if (failure.output) {
+    const std::size_t limit = unless_verbose(drawing.lines.size() - 1, style);
+    const int width = std::max(kLeastTextWidth, style.width - kIndent - drawing.width - 3);
+    right = answer_rows(geometry, *failure.output, width, limit, style);
+  }
+  write_side_by_side(out, drawing, right);
+}
+
+std::vector<std::string> other_failures(const RunResult& run, const CaseResult& first,
+                                        const TextStyle& style) {
+  std::vector<std::string> ids;
+  for (const CaseResult& result : run.cases) {
+    if (&result == &first || result.verdict == Verdict::accepted) continue;
+    ids.push_back(shown(result.id, style));
+  }
+  return ids;
+}
+
+void write_other_failures(std::ostream& out, const RunResult& run, const CaseResult& first,
+                          const TextStyle& style) {
+  const std::vector<std::string> ids = other_failures(run, first, style);
+  if (ids.empty()) return;
+  const std::string head = fmt::format("{} failed: ", counted(ids.size(), "more case"));
+  const int width =
+      style.verbose ? std::numeric_limits<int>::max() : text_width(style) - display_width(head);
+  fmt::print(out, "{:{}}{}{}\n", "", kIndent, head, listed(ids, width, style));
+}
+
+void write_case(std::ostream& out, const RunResult& run, const CaseResult& failure,
+                const TextStyle& style) {
+  write_text(out, failure.message, kMessageLines, Ink::strong, style);
+  if (run.geometry != nullptr) write_board(out, *run.geometry, failure, style);
+  write_text(out, failure.explanation, kExplanationLines, Ink::filled, style);
+  write_details(out, failure, style);
+  write_standard_output(out, failure, style);
+  write_other_failures(out, run, failure, style);
+  fmt::print(out, "{:{}}Again: {}\n", "", kIndent,
+             painted(style, Ink::strong, rerun_command(run, failure, style.program)));
+}
+
+std::string where(const CaseResult& failure, const TextStyle& style) {
+  return fmt::format(" on {} ({})", shown(failure.id, style), shown(failure.suite, style));
+}
+
+// A verdict that was expected needs no picture: where it happened first, and how often.
+void write_foreseen(std::ostream& out, const RunResult& run, const std::string& name,
+                    const TextStyle& style) {
+  const CaseResult* failure = run.first_failure();
+  const std::string title = fmt::format("{}: {}{}", name, verdict_text(run),
+                                        failure != nullptr ? where(*failure, style) : "");
+  fmt::print(out, "{} {}\n", painted(style, Ink::good, mark_good(style)),
+             painted(style, Ink::foreseen, title));
+  if (failure == nullptr) return;
+  write_text(out, failure->message, 1, Ink::quiet, style);
+  write_other_failures(out, run, *failure, style);
+}
+
+void write_unforeseen(std::ostream& out, const RunResult& run, const std::string& name,
+                      const TextStyle& style) {
+  const CaseResult* failure = run.first_failure();
+  const std::string title = fmt::format("{}: {}{}", name, verdict_text(run),
+                                        failure != nullptr ? where(*failure, style) : "");
+  fmt::print(out, "{} {}\n", painted(style, Ink::bad, mark_bad(style)),
+             painted(style, Ink::bad, title));
+  const std::size_t limit = unless_verbose(kCompilerLines, style);
+  write_lines(out, shown_lines(run.compile_message, limit, style), count_lines(run.compile_message),
+              "", style);
+  if (failure != nullptr) write_case(out, run, *failure, style);
+  if (run.verdict == Verdict::accepted) {
+    write_text(out, "If that is the new truth, change what variants.json expects of it.", 1,
+               Ink::filled, style);
+  }
+}
+
+}  // namespace
+
+std::string verdict_text(const RunResult& run) {
+  if (!run.as_expected() && run.expected != Verdict::accepted) {
+    return fmt::format("{}, expected {}", name(run.verdict), name(run.expected));
+  }
+  const bool foreseen = run.as_expected() && run.verdict != Verdict::accepted;
+  return fmt::format("{}{}", name(run.verdict), foreseen ? ", as expected" : "");
+}
+
+void write_failure(std::ostream& out, const RunResult& run, const std::string& name,
+                   const TextStyle& style) {
+  if (!run.as_expected()) return write_unforeseen(out, run, name, style);
+  if (run.verdict != Verdict::accepted) write_foreseen(out, run, name, style);
+}
+
+void write_warnings(std::ostream& out, const RunResult& run, const std::string& name,
+                    const TextStyle& style) {
+  const std::size_t limit = std::min(unless_verbose(kWarnings, style), run.warnings.size());
+  for (std::size_t i = 0; i < limit; ++i) {
+    const std::string text = fmt::format("warning: {}: {}", name, run.warnings[i]);
+    std::string_view indent;
+    for (const std::string& line :
+         paragraph(text, text_width(style), unless_verbose(kMessageLines, style), style)) {
+      fmt::print(out, "{}{}\n", indent, line);
+      indent = "  ";
+    }
+  }
+  if (limit < run.warnings.size()) {
+    fmt::print(out, "warning: {}: {} {} more\n", name, ellipsis(style),
+               run.warnings.size() - limit);
+  }
+}
+
+}  // namespace judge

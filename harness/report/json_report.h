@@ -1,0 +1,39 @@
+// The report for programs: JSON, written as it goes, so that a run of 50,000 cases needs no second
+// copy in memory. Keys are never renamed; new ones may appear.
+//
+//   {"tool": {"name": "sudoku-judge", "version": "0.1.0"},
+//    "runs": [{"submission", "problem", "suites": […], "profile", "compiler",
+//              "verdict", "expected", "as_expected": true|false,
+//              "passed", "total",          numbers of cases
+//              "cpu_ms", "memory_kb",      of the submission's processes
+//              "compile_ms",               0: the executable came from the cache
+//              "compile_message",          "" unless there is something to say
+//              "warnings": […],
+//              "cases": [{"id", "suite", "verdict", "time_us",
+//                         "message", "explanation", "details": […],
+//                         "input",         one line: "53..7....6..195…"
+//                         "output",        one line; an array of rows when it has another shape;
+//                                          null when nothing came back
+//                         "marked",        cells of the output at fault: [[row, column], …], from 1
+//                         "stdout",
+//                         "stdout_cut"     true: there was more than is kept
+//                        }, …]}, …]}
+//
+// Every text is valid UTF-8: a byte that is not becomes U+FFFD. Control characters are escaped,
+// also those that JSON would allow, so that the report may be shown on a terminal. In one-line
+// outputs every cell is one character, whatever the submission wrote there.
+#pragma once
+
+#include <ostream>
+#include <span>
+#include <string_view>
+
+#include "judge/result.h"
+
+namespace judge {
+
+/// Writes the whole report. The caller checks the stream's state afterwards.
+void write_json_report(std::ostream& out, std::span<const RunResult> runs,
+                       std::string_view version);
+
+}  // namespace judge

@@ -1,0 +1,19 @@
+// The command that runs one case of a submission again, ready to be pasted into a shell.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "judge/result.h"
+
+namespace judge {
+
+/// `argument` as one word of a POSIX shell, quoted only where it must be. Control characters and
+/// everything beyond ASCII come out as $'\033' (bash, zsh, ksh), so that printing it is safe.
+std::string shell_quoted(std::string_view argument);
+
+/// "scripts/judge run FILE --suite hard --case ID", with the profile where it is not the default.
+std::string rerun_command(const RunResult& run, const CaseResult& failure,
+                          std::string_view program = "scripts/judge");
+
+}  // namespace judge

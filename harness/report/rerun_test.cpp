@@ -1,0 +1,58 @@
+#include "report/rerun.h"
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+std::string command(const std::string& file, const std::string& suite, const std::string& id,
+                    const std::string& profile = "leetcode") {
+  RunResult run;
+  run.submission = file;
+  run.profile = profile;
+  CaseResult failure;
+  failure.suite = suite;
+  failure.id = id;
+  return rerun_command(run, failure);
+}
+
+TEST(shell_quoted, leaves_plain_words_alone) {
+  EXPECT_EQ(shell_quoted("solutions/a_b-c.cpp"), "solutions/a_b-c.cpp");
+}
+
+TEST(shell_quoted, quotes_what_a_shell_would_interpret) {
+  EXPECT_EQ(shell_quoted(""), "''");
+  EXPECT_EQ(shell_quoted("my file.cpp"), "'my file.cpp'");
+  EXPECT_EQ(shell_quoted("$(reboot)"), "'$(reboot)'");
+  EXPECT_EQ(shell_quoted("~x*"), "'~x*'");
+  EXPECT_EQ(shell_quoted("it's"), "'it'\\''s'");
+}
+
+TEST(shell_quoted, writes_bytes_that_must_not_be_printed_as_octal_numbers) {
+  EXPECT_EQ(shell_quoted("a\n1"), "$'a\\0121'");
+  EXPECT_EQ(shell_quoted("\x1b'\\"), "$'\\033\\'\\\\'");
+  EXPECT_EQ(shell_quoted("é"), "$'\\303\\251'");
+}
+
+TEST(rerun_command, names_file_suite_and_case) {
+  EXPECT_EQ(command("solutions/sudoku-solver/a.cpp", "hard", "ai-escargot"),
+            "scripts/judge run solutions/sudoku-solver/a.cpp --suite hard --case ai-escargot");
+}
+
+TEST(rerun_command, keeps_a_profile_that_is_not_the_default) {
+  EXPECT_EQ(command("a.cpp", "hard", "x", "fast"),
+            "scripts/judge run a.cpp --profile fast --suite hard --case x");
+}
+
+TEST(rerun_command, survives_names_that_look_like_options) {
+  EXPECT_EQ(command("-a.cpp", "-s", "--jobs"),
+            "scripts/judge run ./-a.cpp --suite=-s --case=--jobs");
+}
+
+TEST(rerun_command, quotes_each_part) {
+  EXPECT_EQ(command("a b.cpp", "x y", "p;q"),
+            "scripts/judge run 'a b.cpp' --suite 'x y' --case 'p;q'");
+}
+
+}  // namespace
+}  // namespace judge

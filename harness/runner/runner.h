@@ -1,0 +1,74 @@
+// Drives one executable through many cases: one process for all of them, as on LeetCode; when it
+// dies, the death belongs to the case that was running, and a new process judges the rest.
+// Knows bytes, limits and processes; what the bytes mean is judge/'s business.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "driver/shared_layout.h"
+
+namespace judge {
+
+/// Limits as they apply to this run, the profile's factors included.
+struct RunLimits {
+  std::chrono::milliseconds case_cpu{};  ///< CPU time of one case
+  std::chrono::milliseconds run_cpu{};   ///< CPU time of all processes of the run
+  std::uint64_t memory_bytes = 0;        ///< resident
+  std::uint64_t output_bytes = 0;        ///< standard output and standard error, each, a process
+  bool limit_address_space = false;      ///< RLIMIT_AS as well; not with AddressSanitizer
+};
+
+struct RunOptions {
+  RunLimits limits;
+  judge_driver::Construction construction = judge_driver::Construction::fresh;
+  bool stop_at_death = false;      ///< do not judge the cases behind one in which the process died
+  std::uint64_t answer_bytes = 0;  ///< room for one answer; a larger one is reported, not kept
+};
+
+/// How one case ended.
+enum class CaseEnd {
+  answered,      ///< the method returned
+  exited,        ///< the process ended with exit_code, within the case
+  signalled,     ///< the process died of `signal`
+  case_cpu,      ///< killed: the case's CPU time was used up
+  run_cpu,       ///< killed: the run's CPU time was used up
+  idle,          ///< killed: it slept or waited for longer than it may compute
+  memory,        ///< killed: too much resident memory
+  output,        ///< killed by the kernel: too much output
+  not_run,       ///< the run had ended before this case's turn
+};
+
+struct CaseOutcome {
+  CaseEnd end = CaseEnd::not_run;
+  int exit_code = 0;
+  int signal = 0;
+  bool in_start_up = false;        ///< the process died before its first case
+  std::string answer;              ///< encoded; empty when it did not fit
+  std::uint64_t answer_size = 0;   ///< what it would have taken
+  std::int64_t time_ns = 0;        ///< of the method; when killed, the CPU time it was seen to use
+  std::string standard_output;     ///< at most kKeptOutput bytes
+  bool standard_output_cut = false;
+  std::string standard_error;      ///< only of a case in which the process died
+};
+
+inline constexpr std::size_t kKeptOutput = std::size_t{16} << 10;
+
+struct RunOutcome {
+  std::vector<CaseOutcome> cases;  ///< one for each case, in order
+  std::chrono::microseconds cpu{};
+  std::uint64_t peak_resident_kb = 0;
+  int processes = 0;
+};
+
+/// Runs `program` on every case; `arguments` are encoded as driver.h says. `progress(done)` is
+/// called now and then. Throws std::system_error when a process cannot be started or watched.
+RunOutcome run_cases(const std::filesystem::path& program,
+                     const std::vector<std::string>& arguments, const RunOptions& options,
+                     const std::function<void(std::size_t)>& progress);
+
+}  // namespace judge

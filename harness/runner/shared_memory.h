@@ -1,0 +1,46 @@
+// The judge's side of the memory that it shares with a submission (driver/shared_layout.h). All
+// offsets and sizes are kept here; what the submission wrote is read once and checked.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "driver/shared_layout.h"
+#include "sandbox/descriptor.h"
+
+namespace judge {
+
+class SharedMemory {
+ public:
+  SharedMemory(const std::vector<std::string>& arguments, std::uint64_t answer_capacity);
+
+  /// Writes everything anew: a process that died may have scribbled over it.
+  void prepare(std::uint64_t first_case, judge_driver::Construction construction);
+
+  [[nodiscard]] const Descriptor& file() const { return file_; }
+
+  // What the submission says. Progress is clamped to [first case, number of cases].
+  [[nodiscard]] std::uint64_t done() const;
+  [[nodiscard]] bool started_any() const;
+  [[nodiscard]] std::uint64_t peak_resident_kb() const;
+  [[nodiscard]] std::uint64_t answer_size(std::uint64_t index) const;
+  [[nodiscard]] std::string answer(std::uint64_t index) const;  ///< empty when it did not fit
+  [[nodiscard]] std::int64_t time_ns(std::uint64_t index) const;
+  [[nodiscard]] std::uint64_t output_end(std::uint64_t index) const;
+
+ private:
+  [[nodiscard]] judge_driver::SharedHeader& header() const;
+  [[nodiscard]] judge_driver::SharedRecord& record(std::uint64_t index) const;
+  [[nodiscard]] std::uint64_t answer_offset(std::uint64_t index) const;
+
+  const std::vector<std::string>& arguments_;
+  std::uint64_t answer_capacity_;
+  std::uint64_t first_case_ = 0;
+  std::uint64_t answers_offset_;
+  std::uint64_t size_;
+  Descriptor file_;
+  mutable Mapping mapping_;
+};
+
+}  // namespace judge

@@ -1,0 +1,78 @@
+#include "sandbox/descriptor.h"
+
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+namespace judge {
+namespace {
+
+[[noreturn]] void fail(const char* attempted) {
+  throw std::system_error(errno, std::generic_category(), attempted);
+}
+
+}  // namespace
+
+void Descriptor::close() {
+  if (fd_ >= 0) {
+    ::close(fd_);
+  }
+  fd_ = -1;
+}
+
+Descriptor make_memory_file(const char* name, std::size_t bytes) {
+  Descriptor file(::memfd_create(name, MFD_CLOEXEC));
+  if (!file.valid()) {
+    fail("cannot make a memory file");
+  }
+  if (bytes > 0 && ::ftruncate(file.get(), static_cast<off_t>(bytes)) != 0) {
+    fail("cannot set the size of a memory file");
+  }
+  return file;
+}
+
+std::string read_at(const Descriptor& file, std::size_t from, std::size_t limit) {
+  const std::size_t size = size_of(file);
+  std::string text(from < size ? std::min(limit, size - from) : 0, '\0');
+  std::size_t done = 0;
+  while (done < text.size()) {
+    const ssize_t got = ::pread(file.get(), text.data() + done, text.size() - done,
+                                static_cast<off_t>(from + done));
+    if (got < 0 && errno == EINTR) {
+      continue;
+    }
+    if (got < 0) {
+      fail("cannot read back a memory file");
+    }
+    if (got == 0) {
+      break;
+    }
+    done += static_cast<std::size_t>(got);
+  }
+  text.resize(done);
+  return text;
+}
+
+std::size_t size_of(const Descriptor& file) {
+  struct stat status{};
+  if (::fstat(file.get(), &status) != 0) {
+    fail("cannot ask for the size of a memory file");
+  }
+  return static_cast<std::size_t>(status.st_size);
+}
+
+Mapping::Mapping(const Descriptor& file, std::size_t bytes)
+    : data_(::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file.get(), 0)),
+      size_(bytes) {
+  if (data_ == MAP_FAILED) {
+    fail("cannot map a memory file");
+  }
+}
+
+Mapping::~Mapping() { ::munmap(data_, size_); }
+
+}  // namespace judge

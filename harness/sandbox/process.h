@@ -1,0 +1,87 @@
+// Starts a process that cannot outgrow its limits or outlive the judge, and watches it.
+//
+// The process leads a process group of its own, so that killing it kills what it started too; it
+// dies when the judge dies; it inherits only the descriptors that it is given.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "sandbox/descriptor.h"
+
+namespace judge {
+
+/// Kernel-enforced limits; an absent one is inherited. No core file is ever written.
+struct ResourceLimits {
+  std::optional<std::uint64_t> cpu_seconds;          ///< RLIMIT_CPU, a backstop: whole seconds only
+  std::optional<std::uint64_t> file_bytes;           ///< RLIMIT_FSIZE, memory files included
+  std::optional<std::uint64_t> stack_bytes;          ///< RLIMIT_STACK
+  std::optional<std::uint64_t> address_space_bytes;  ///< RLIMIT_AS; not with AddressSanitizer
+};
+
+struct ProcessSpec {
+  std::vector<std::string> arguments;    ///< [0] is the program, looked up in PATH without a '/'
+  std::vector<std::string> environment;  ///< the whole of it, "NAME=value"
+  std::string directory;                 ///< working directory; empty: the judge's own
+  std::vector<std::pair<int, int>> descriptors;  ///< (ours, theirs); all others are closed
+  ResourceLimits limits;
+};
+
+/// How a process ended.
+struct ProcessEnd {
+  int exit_code = 0;  ///< when signal is 0
+  int signal = 0;
+  std::chrono::microseconds cpu{};  ///< user and system time, its reaped children included
+  [[nodiscard]] bool clean() const { return signal == 0 && exit_code == 0; }
+};
+
+/// A running process. Destroying it kills it with its group and waits for it.
+class Process {
+ public:
+  /// Throws std::system_error when the program cannot be started (with exec's own errno).
+  explicit Process(const ProcessSpec& spec);
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  ~Process();
+
+  /// Waits until the process ends or `timeout` has passed.
+  std::optional<ProcessEnd> wait(std::chrono::milliseconds timeout);
+  /// Kills the whole group and waits.
+  ProcessEnd kill();
+
+  [[nodiscard]] pid_t pid() const { return pid_; }
+  /// CPU time used so far by the process and its threads.
+  [[nodiscard]] std::chrono::microseconds cpu_time() const;
+  /// Resident memory now, in bytes; 0 once it ended.
+  [[nodiscard]] std::uint64_t resident_bytes() const;
+
+ private:
+  ProcessEnd reap();
+
+  pid_t pid_ = -1;
+  Descriptor pidfd_;
+  std::optional<ProcessEnd> end_;
+};
+
+/// What a helper command (a compiler, a symbolizer) left behind.
+struct CommandResult {
+  ProcessEnd end;
+  bool timed_out = false;
+  std::string out;  ///< standard output, at most `kCommandOutputLimit` bytes
+  std::string err;  ///< standard error, likewise
+};
+
+inline constexpr std::size_t kCommandOutputLimit = std::size_t{4} << 20;
+
+/// Runs a command to its end with `input` as its standard input and the judge's environment.
+/// Throws std::system_error when it cannot be started.
+CommandResult run_command(const std::vector<std::string>& arguments, std::chrono::seconds timeout,
+                          const std::string& input = "");
+
+}  // namespace judge

@@ -1,0 +1,87 @@
+#include "toolchain/call.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "catalog/user_error.h"
+
+namespace judge {
+namespace {
+
+// Submissions love macros, some of them named like keywords. The call uses these words and wants
+// them back.
+constexpr const char* kReclaim = R"(
+#undef main
+#undef auto
+#undef bool
+#undef char
+#undef double
+#undef int
+#undef long
+#undef string
+#undef vector
+#undef void
+)";
+
+std::string parameter(const MetaData::Parameter& parameter) {
+  // LeetCode passes lists and strings by reference, numbers by value.
+  const std::string type = cpp_type(parameter.type);
+  const bool by_reference = type.starts_with("vector") || type == "string";
+  return type + (by_reference ? "& " : " ") + parameter.name;
+}
+
+}  // namespace
+
+std::string cpp_type(std::string_view type) {
+  static const std::map<std::string_view, std::string_view> kScalars = {
+      {"integer", "int"},    {"long", "long long"}, {"double", "double"}, {"boolean", "bool"},
+      {"character", "char"}, {"string", "string"},  {"void", "void"}};
+  if (type.ends_with("[]")) {
+    return "vector<" + cpp_type(type.substr(0, type.size() - 2)) + ">";
+  }
+  if (type.starts_with("list<") && type.ends_with(">")) {
+    return "vector<" + cpp_type(type.substr(5, type.size() - 6)) + ">";
+  }
+  if (const auto scalar = kScalars.find(type); scalar != kScalars.end()) {
+    return std::string(scalar->second);
+  }
+  throw UserError(fmt::format(
+      "metaData type \"{}\" is not supported; there are integer, long, double, boolean, character, "
+      "string, T[], list<T> and void",
+      type));
+}
+
+std::string expected_signature(const MetaData& metadata) {
+  std::string parameters;
+  for (const auto& each : metadata.parameters) {
+    parameters += (parameters.empty() ? "" : ", ") + parameter(each);
+  }
+  return fmt::format("{} {}({})", cpp_type(metadata.return_type), metadata.method, parameters);
+}
+
+std::string call_source(const MetaData& metadata, const std::filesystem::path& submission) {
+  std::string declarations;
+  std::string arguments;
+  for (std::size_t i = 0; i < metadata.parameters.size(); ++i) {
+    declarations += fmt::format("  auto judge_argument_{} = judge_call.argument<{}>();\n", i,
+                                cpp_type(metadata.parameters[i].type));
+    arguments += fmt::format("{}judge_argument_{}", i > 0 ? ", " : "", i);
+  }
+  const std::string call = fmt::format("judge_solution.{}({})", metadata.method, arguments);
+  const bool returned = metadata.output_parameter < 0;
+  const std::string answer =
+      returned ? "judge_answer" : fmt::format("judge_argument_{}", metadata.output_parameter);
+  if (returned) {
+    declarations += fmt::format("  {} judge_answer{{}};\n", cpp_type(metadata.return_type));
+  }
+  return fmt::format(
+      "#define main judge_ignored_main\n#include \"{}\"\n{}"
+      "void judge_driver::run_case(judge_driver::Call& judge_call) {{\n"
+      "  using namespace std;\n{}"
+      "  judge_call.with<Solution>([&](Solution& judge_solution) {{ {}{}; }});\n"
+      "  judge_call.answer({});\n}}\n",
+      submission.string(), kReclaim, declarations, returned ? "judge_answer = " : "", call, answer);
+}
+
+}  // namespace judge

@@ -1,0 +1,24 @@
+// The source that calls a submission, generated from LeetCode's metaData and never guessed from the
+// submission's text: overloads, `bool` returns, private helpers and static methods work as they do
+// on LeetCode.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "catalog/problem.h"
+
+namespace judge {
+
+/// LeetCode's C++ type for a metaData type: "character[][]" → "vector<vector<char>>".
+/// Throws UserError for a type that the judge does not know.
+std::string cpp_type(std::string_view leetcode_type);
+
+/// "void solveSudoku(vector<vector<char>>& board)": what LeetCode asks for.
+std::string expected_signature(const MetaData& metadata);
+
+/// The file that is compiled: includes the submission, then defines judge_driver::run_case.
+std::string call_source(const MetaData& metadata, const std::filesystem::path& submission);
+
+}  // namespace judge

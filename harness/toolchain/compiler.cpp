@@ -1,0 +1,154 @@
+#include "toolchain/compiler.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "catalog/user_error.h"
+#include "sandbox/process.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> path_folders() {
+  const char* path = std::getenv("PATH");
+  std::istringstream stream(path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin");
+  std::vector<std::string> folders;
+  for (std::string folder; std::getline(stream, folder, ':');) {
+    if (!folder.empty()) {
+      folders.push_back(folder);
+    }
+  }
+  return folders;
+}
+
+/// The 19 of "clang++-19"; nothing when `command` is not `stem`-NUMBER.
+std::optional<int> version_suffix(const std::string& command, const std::string& stem) {
+  if (!command.starts_with(stem + "-")) {
+    return std::nullopt;
+  }
+  const char* first = command.data() + stem.size() + 1;
+  const char* last = command.data() + command.size();
+  int number = 0;
+  const auto [end, error] = std::from_chars(first, last, number);
+  return error == std::errc() && end == last ? std::optional(number) : std::nullopt;
+}
+
+/// "clang++-19", "clang++-16", …: newest first, then the one without a number.
+std::vector<std::string> versions_in_path(const std::string& stem) {
+  std::set<int, std::greater<>> versions;
+  for (const std::string& folder : path_folders()) {
+    std::error_code ignored;  // a folder in PATH need not exist
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+      if (const auto version = version_suffix(entry.path().filename(), stem)) {
+        versions.insert(*version);
+      }
+    }
+  }
+  std::vector<std::string> commands;
+  for (const int version : versions) {
+    commands.push_back(stem + "-" + std::to_string(version));
+  }
+  commands.push_back(stem);
+  return commands;
+}
+
+std::vector<std::string> candidates() {
+  std::vector<std::string> commands = {"clang++-19"};
+  for (const char* stem : {"clang++", "g++"}) {
+    const std::vector<std::string> versions = versions_in_path(stem);
+    commands.insert(commands.end(), versions.begin(), versions.end());
+  }
+  return commands;
+}
+
+std::string identity_of(const fs::path& program) {
+  const fs::path real = fs::canonical(program);
+  return real.string() + ":" + std::to_string(fs::file_size(real)) + ":" +
+         std::to_string(fs::last_write_time(real).time_since_epoch().count());
+}
+
+std::string ask_version(const std::string& path, bool is_clang) {
+  constexpr std::chrono::seconds kPatience{20};
+  const CommandResult answer =
+      run_command({path, is_clang ? "-dumpversion" : "-dumpfullversion"}, kPatience);
+  if (!answer.end.clean()) {
+    throw UserError(path + " does not answer when asked for its version: " + answer.err);
+  }
+  return answer.out.substr(0, answer.out.find('\n'));
+}
+
+std::string version_of(const Compiler& compiler, const Cache& cache) {
+  const std::string name = "version-" + hash_of(compiler.identity);
+  if (auto known = cache.find_text(name)) {
+    return *known;
+  }
+  std::string version = ask_version(compiler.path, compiler.is_clang);
+  cache.put_text(version, name);
+  return version;
+}
+
+std::optional<Compiler> look_up(const std::string& command, const Cache& cache) {
+  const auto path = find_in_path(command);
+  if (!path) {
+    return std::nullopt;
+  }
+  Compiler compiler;
+  compiler.command = fs::path(command).filename();
+  compiler.path = *path;
+  compiler.is_clang = compiler.command.find("clang") != std::string::npos;
+  compiler.identity = identity_of(*path);
+  compiler.version = version_of(compiler, cache);
+  return compiler;
+}
+
+}  // namespace
+
+std::optional<std::string> find_in_path(const std::string& command) {
+  if (command.find('/') != std::string::npos) {
+    return ::access(command.c_str(), X_OK) == 0 ? std::optional(command) : std::nullopt;
+  }
+  for (const std::string& folder : path_folders()) {
+    const std::string path = folder + "/" + command;
+    if (::access(path.c_str(), X_OK) == 0 && !fs::is_directory(path)) {
+      return path;
+    }
+  }
+  return std::nullopt;
+}
+
+Compiler find_compiler(const Cache& cache, const std::string& wanted) {
+  if (!wanted.empty()) {
+    if (auto compiler = look_up(wanted, cache)) {
+      return *compiler;
+    }
+    throw UserError("no compiler " + wanted + " on this machine");
+  }
+  for (const std::string& command : candidates()) {
+    if (auto compiler = look_up(command, cache)) {
+      return *compiler;
+    }
+  }
+  throw UserError(
+      "no C++ compiler on this machine: install clang-19 (scripts/setup does), or g++ 11 or newer");
+}
+
+std::vector<Compiler> installed_compilers(const Cache& cache) {
+  std::vector<Compiler> compilers;
+  std::set<std::string> seen;
+  for (const std::string& command : candidates()) {
+    if (auto compiler = look_up(command, cache); compiler && seen.insert(compiler->identity).second) {
+      compilers.push_back(*compiler);
+    }
+  }
+  return compilers;
+}
+
+}  // namespace judge

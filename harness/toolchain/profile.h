@@ -1,0 +1,30 @@
+// How a submission is compiled, and what that costs it: a profile with sanitizers is slower and
+// larger, and the limits are multiplied by its factors.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "toolchain/compiler.h"
+
+namespace judge {
+
+struct Profile {
+  std::string name;
+  std::vector<std::string> flags;  ///< for every compiler
+  bool sanitized = false;
+  int time_factor = 1;  ///< limits on CPU time are multiplied by it
+  int memory_factor = 1;
+};
+
+/// "leetcode", "fast" or "debug". Throws UserError with the names there are.
+const Profile& profile_named(std::string_view name);
+
+/// Every profile, the default first.
+const std::vector<Profile>& profiles();
+
+/// The profile's flags for this compiler, `-std=` included: the newest standard that it knows.
+std::vector<std::string> compile_flags(const Profile& profile, const Compiler& compiler);
+
+}  // namespace judge

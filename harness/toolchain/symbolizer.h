@@ -1,0 +1,25 @@
+// Addresses in an executable back to functions and lines, by llvm-symbolizer (or addr2line where
+// there is none). Done here and not inside the submission's process, which need not be allowed to
+// start another program.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace judge {
+
+struct StackFrame {
+  std::string function;  ///< "Solution::dfs(int)"; empty when unknown
+  std::string file;
+  int line = 0;
+  int column = 0;  ///< 0 when unknown
+};
+
+/// Frames for `offsets` in order, inlined calls expanded, innermost first. Offsets that cannot be
+/// resolved are left out; without a symbolizer on the machine the result is empty.
+std::vector<StackFrame> symbolize(const std::filesystem::path& program,
+                                  const std::vector<std::uint64_t>& offsets);
+
+}  // namespace judge

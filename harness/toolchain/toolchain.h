@@ -1,0 +1,55 @@
+// From a submission's source to an executable: compiles once, remembers the result under a hash of
+// everything that it depends on (source, headers beside it, flags, compiler, driver).
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "catalog/problem.h"
+#include "toolchain/cache.h"
+#include "toolchain/compiler.h"
+#include "toolchain/diagnostics.h"
+#include "toolchain/profile.h"
+
+namespace judge {
+
+struct Build {
+  std::filesystem::path program;  ///< empty when the submission does not compile
+  bool from_cache = false;
+  double milliseconds = 0;              ///< spent compiling and linking
+  std::vector<Diagnostic> diagnostics;  ///< why not; only when it does not compile
+  std::string compiler_output;          ///< the whole of it, likewise
+};
+
+/// Several threads may build at once.
+class Toolchain {
+ public:
+  /// `driver_folder` is harness/driver of this project.
+  Toolchain(Cache cache, Compiler compiler, std::filesystem::path driver_folder);
+
+  /// `submission` must exist. Never throws for what is wrong with the submission.
+  [[nodiscard]] Build build(const std::filesystem::path& submission, const Profile& profile,
+                            const Problem& problem) const;
+
+  [[nodiscard]] const Compiler& compiler() const { return compiler_; }
+  [[nodiscard]] const Cache& cache() const { return cache_; }
+
+ private:
+  struct Prelude;  // the precompiled header and the driver's object file of a profile
+  struct Attempt;  // one run of the compiler
+
+  [[nodiscard]] Prelude prelude(const std::vector<std::string>& flags) const;
+  void make_prelude(const Prelude& prelude, const std::vector<std::string>& flags) const;
+  [[nodiscard]] std::string local_headers_hash(const std::string& key) const;
+  [[nodiscard]] Attempt compile(const std::string& source, const Prelude& prelude,
+                                const std::vector<std::string>& flags,
+                                const std::filesystem::path& folder) const;
+
+  Cache cache_;
+  Compiler compiler_;
+  std::filesystem::path driver_folder_;
+  std::string driver_hash_;
+};
+
+}  // namespace judge
