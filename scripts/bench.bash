@@ -12,6 +12,11 @@ die() {
   exit 2
 }
 
+# Wall time means nothing on a busy machine; whoever reads the figures should know.
+print_load() {
+  printf 'load average %s on %s processors\n' "$(cut -d ' ' -f 1 /proc/loadavg)" "$(nproc)"
+}
+
 # within VALUE BOUND TEXT
 within() {
   if awk "BEGIN { exit !($1 <= $2) }"; then

@@ -1,5 +1,8 @@
 #include "catalog/json_document.h"
 
+#include <fmt/format.h>
+
+#include <stdexcept>
 #include <utility>
 
 #include "catalog/json_reader.h"
@@ -69,6 +72,11 @@ std::optional<JsonNode> JsonNode::member(std::string_view key) const {
     if (node.key() == key) return node;
   }
   return std::nullopt;
+}
+
+JsonNode JsonNode::at(std::string_view key) const {
+  if (const auto node = member(key)) return *node;
+  throw std::logic_error(fmt::format("no key \"{}\", although the schema demands it", key));
 }
 
 std::string JsonNode::text(std::string_view key) const {

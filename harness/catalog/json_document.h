@@ -35,6 +35,8 @@ class JsonNode {
   [[nodiscard]] std::vector<JsonNode> members() const;
   /// Of an object; nothing when there is no such key or no object.
   [[nodiscard]] std::optional<JsonNode> member(std::string_view key) const;
+  /// The same where the schema has made sure that there is one.
+  [[nodiscard]] JsonNode at(std::string_view key) const;
   /// The string under `key`, "" when there is none.
   [[nodiscard]] std::string text(std::string_view key) const;
   /// Is this node `other` or inside it?

@@ -39,9 +39,9 @@ std::string key_at(const JsonNode& node) { return to_string(node.key_where()); }
 TEST_F(JsonDocumentTest, values_and_keys_know_where_they_stand) {
   const JsonNode root = read("\n {\"a\" : 1,\n  \"b\":[ true,null , \"x\"]}").root();
   EXPECT_EQ(at(root), "x:2:2");
-  EXPECT_EQ(at(root.member("a").value()), "x:2:9");
-  EXPECT_EQ(key_at(root.member("a").value()), "x:2:3");
-  const JsonNode b = root.member("b").value();
+  EXPECT_EQ(at(root.at("a")), "x:2:9");
+  EXPECT_EQ(key_at(root.at("a")), "x:2:3");
+  const JsonNode b = root.at("b");
   EXPECT_EQ(at(b), "x:3:7");
   EXPECT_EQ(key_at(b), "x:3:3");
   ASSERT_EQ(b.elements().size(), 3U);
@@ -59,7 +59,7 @@ TEST_F(JsonDocumentTest, a_number_ends_where_the_next_token_starts) {
   EXPECT_EQ(at(nodes[2]), "x:1:11");
   EXPECT_EQ(at(nodes[2].elements()[0]), "x:1:12");
   EXPECT_EQ(at(nodes[3]), "x:1:15");
-  EXPECT_EQ(at(nodes[3].member("k").value()), "x:1:20");
+  EXPECT_EQ(at(nodes[3].at("k")), "x:1:20");
   EXPECT_EQ(at(nodes[4]), "x:1:23");
 }
 
@@ -68,7 +68,7 @@ TEST_F(JsonDocumentTest, members_come_in_the_order_of_the_file) {
   Lines keys;
   for (const JsonNode& node : root.members()) keys.push_back(node.key());
   EXPECT_EQ(keys, (Lines{"z", "a", "m"}));
-  EXPECT_EQ(at(root.member("m").value()), "x:1:31");
+  EXPECT_EQ(at(root.at("m")), "x:1:31");
   EXPECT_FALSE(root.member("n"));
   EXPECT_EQ(root.text("m"), "s");
   EXPECT_EQ(root.text("z"), "");
@@ -76,9 +76,9 @@ TEST_F(JsonDocumentTest, members_come_in_the_order_of_the_file) {
 
 TEST_F(JsonDocumentTest, a_node_is_within_itself_and_what_contains_it) {
   const JsonNode root = read(R"({"a":[1,[2]],"b":3})").root();
-  const JsonNode a = root.member("a").value();
+  const JsonNode a = root.at("a");
   const JsonNode two = a.elements()[1].elements()[0];
-  const JsonNode b = root.member("b").value();
+  const JsonNode b = root.at("b");
   EXPECT_TRUE(two.within(a));
   EXPECT_TRUE(two.within(two));
   EXPECT_TRUE(b.within(root));
@@ -109,7 +109,7 @@ TEST(JsonErrorTest, a_key_that_stands_twice_is_an_error_where_it_stands_again) {
 TEST(JsonErrorTest, of_a_key_that_stands_twice_the_last_value_counts) {
   ErrorList errors;
   const JsonDocument document(TextFile("x", R"({"a":[1,2,3],"a":[4],"b":5})"), errors);
-  const JsonNode a = document.root().member("a").value();
+  const JsonNode a = document.root().at("a");
   EXPECT_EQ(errors.size(), 1U);
   EXPECT_EQ(a.elements().size(), 1U);
   EXPECT_EQ(at(a.elements()[0]), "x:1:19");

@@ -13,6 +13,7 @@ namespace judge {
 namespace {
 
 constexpr std::string_view kWhitespace = " \t\r\n";
+constexpr std::size_t kLongestWord = 40;  // that a message shows
 
 /// What may stand at a place, in words, and whether strings and other values are among it.
 struct Expectation {
@@ -138,7 +139,6 @@ class Explainer {
   [[nodiscard]] std::string found() const {
     if (rest().empty()) return "the end of the file";
     if (rest()[0] == '"') return "a string";
-    constexpr std::size_t kLongestWord = 40;
     const bool is_word = word().size() > 1 && word().size() <= kLongestWord &&
                          std::ranges::all_of(word(), [](char c) { return c > ' ' && c < '\x7f'; });
     return is_word ? std::string(word()) : fmt::format("'{}'", printable(first_character(rest())));

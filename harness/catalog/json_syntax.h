@@ -3,15 +3,16 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace judge {
 
 /// What had been read when the reader gave up.
-enum class JsonProgress { nothing, opened_array, opened_object, key, value };
+enum class JsonProgress : std::uint8_t { nothing, opened_array, opened_object, key, value };
 /// What encloses the place where it gave up.
-enum class JsonContainer { none, array, object };
+enum class JsonContainer : std::uint8_t { none, array, object };
 
 struct JsonSyntaxFault {
   std::size_t offset;

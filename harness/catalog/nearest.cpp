@@ -12,6 +12,9 @@
 namespace judge {
 namespace {
 
+// Nothing longer is a name, or worth the quadratic table.
+constexpr std::size_t kLongestName = 200;
+
 /// Optimal string alignment distance, three rows of the table at a time.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last(b.size() + 1);
@@ -37,10 +40,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::optional<std::string> nearest_name(std::string_view typed,
                                         std::span<const std::string> known) {
-  // A third of the letters wrong is still a slip; more is another word. Names are short, so nothing
-  // longer is worth the quadratic table.
+  // A third of the letters wrong is still a slip; more is another word.
   const std::size_t allowed = std::max<std::size_t>(1, typed.size() / 3);
-  constexpr std::size_t kLongestName = 200;
   std::optional<std::string> nearest;
   std::size_t nearest_distance = allowed + 1;
   for (const std::string& name : known) {

@@ -24,13 +24,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::array<std::string_view, 8> kTypes = {"integer",   "long",   "double",   "boolean",
+                                                    "character", "string", "ListNode", "TreeNode"};
+
+constexpr std::size_t kMostSymbols = 32;  // what the solver can hold
+
 bool is_leetcode_type(std::string_view type) {
   while (type.ends_with("[]")) type.remove_suffix(2);
   if (type.starts_with("list<") && type.ends_with('>')) {
     return is_leetcode_type(type.substr(5, type.size() - 6));
   }
-  constexpr std::array<std::string_view, 8> kTypes = {
-      "integer", "long", "double", "boolean", "character", "string", "ListNode", "TreeNode"};
   return std::ranges::find(kTypes, type) != kTypes.end();
 }
 
@@ -47,16 +50,16 @@ class ProblemReader {
       errors_.add(fault.where, fault.problem);
     }
     errors_.throw_if_any();
-    std::optional<Geometry> geometry = read_geometry(root_.member("board").value());
+    const std::optional<Geometry> geometry = read_geometry(root_.at("board"));
     Problem problem{
         .slug = folder_name(),
         .title = root_.text("title"),
         .url = root_.text("url"),
         .kind = root_.text("kind") == "method" ? ProblemKind::method : ProblemKind::program,
         .metadata = {},
-        .geometry = geometry ? std::move(*geometry) : Geometry::classic(),
+        .geometry = geometry ? *geometry : Geometry::classic(),
         .checker = root_.text("checker"),
-        .limits = read_limits(root_.member("limits").value()),
+        .limits = read_limits(root_.at("limits")),
         .default_suites = {},
         .suites_from = read_suites_from(),
         .folder = folder_.string()};
@@ -73,26 +76,29 @@ class ProblemReader {
 
   std::optional<Geometry> read_geometry(const JsonNode& board) {
     const std::string symbols = board.text("symbols");
-    const auto regions = board.member("regions");
-    const auto rows = board.member("boxRows");
-    const auto columns = board.member("boxColumns");
-    check_symbols(board.member("symbols").value());
-    for (const auto& box : {rows, columns}) {
-      if (!regions || !box) continue;
-      errors_.add(box->key_where(),
-                  fmt::format("\"{}\" cannot stand beside \"regions\"", box->key()));
-    }
+    check_symbols(board.at("symbols"));
     try {
-      if (regions) return Geometry::jigsaw(board.text("regions"), symbols);
-      return Geometry::with_boxes(rows->value().get<int>(), columns->value().get<int>(), symbols);
+      if (board.member("regions")) {
+        refuse_boxes(board);
+        return Geometry::jigsaw(board.text("regions"), symbols);
+      }
+      return Geometry::with_boxes(board.at("boxRows").value().get<int>(),
+                                  board.at("boxColumns").value().get<int>(), symbols);
     } catch (const std::invalid_argument& error) {
       errors_.add(board.where(), error.what());
       return std::nullopt;
     }
   }
 
+  void refuse_boxes(const JsonNode& board) {
+    for (const std::string_view key : {"boxRows", "boxColumns"}) {
+      const auto box = board.member(key);
+      if (!box) continue;
+      errors_.add(box->key_where(), fmt::format(R"("{}" cannot stand beside "regions")", key));
+    }
+  }
+
   void check_symbols(const JsonNode& node) {
-    constexpr std::size_t kMostSymbols = 32;  // what the solver can hold
     const auto& symbols = node.value().get_ref<const std::string&>();
     if (symbols.size() > kMostSymbols) {
       errors_.add(node.where(), fmt::format("\"symbols\" has {} symbols, expected at most {}",
@@ -105,7 +111,7 @@ class ProblemReader {
 
   static Limits read_limits(const JsonNode& limits) {
     const auto number = [&](std::string_view key) {
-      return limits.member(key).value().value().get<std::int64_t>();
+      return limits.at(key).value().get<std::int64_t>();
     };
     return {.case_cpu_ms = number("caseCpuMs"),
             .run_cpu_ms = number("runCpuMs"),
@@ -115,19 +121,19 @@ class ProblemReader {
 
   void read_metadata(Problem& problem) {
     const auto node = root_.member("metaData");
+    if (!node) return;
     if (problem.kind == ProblemKind::program) {
-      if (node) errors_.add(node->key_where(), "\"metaData\" is for a problem of kind \"method\"");
+      errors_.add(node->key_where(), R"("metaData" is for a problem of kind "method")");
       return;
     }
     MetaData& metadata = problem.metadata;
     metadata.method = node->text("name");
-    for (const JsonNode& parameter : node->member("params")->elements()) {
+    for (const JsonNode& parameter : node->at("params").elements()) {
       metadata.parameters.push_back({parameter.text("name"), parameter.text("type")});
-      check_type(parameter.member("type").value(), false);
+      check_type(parameter.at("type"), false);
     }
-    const JsonNode returned = node->member("return").value();
-    metadata.return_type = returned.text("type");
-    check_type(returned.member("type").value(), true);
+    metadata.return_type = node->at("return").text("type");
+    check_type(node->at("return").at("type"), true);
     read_output(*node, metadata);
   }
 
@@ -149,7 +155,7 @@ class ProblemReader {
       }
       return;
     }
-    const JsonNode index = output->member("paramindex").value();
+    const JsonNode index = output->at("paramindex");
     if (index.value() >= metadata.parameters.size()) {
       errors_.add(index.where(), fmt::format("\"paramindex\" is {}, expected less than {}, the "
                                              "number of parameters",
@@ -173,7 +179,7 @@ class ProblemReader {
 
   void read_default_suites(Problem& problem) {
     const std::vector<std::string> known = suite_names_in(folder_ / ".." / problem.suites_from);
-    for (const JsonNode& node : root_.member("defaultSuites")->elements()) {
+    for (const JsonNode& node : root_.at("defaultSuites").elements()) {
       problem.default_suites.push_back(node.value().get<std::string>());
       const std::string& name = problem.default_suites.back();
       if (std::ranges::find(known, name) == known.end()) {

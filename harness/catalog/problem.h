@@ -33,7 +33,7 @@ struct Limits {
 
 /// How a submission is called: as LeetCode's `class Solution`, or as a whole program that reads
 /// standard input and writes standard output.
-enum class ProblemKind { method, program };
+enum class ProblemKind : std::uint8_t { method, program };
 
 struct Problem {
   std::string slug;   ///< "sudoku-solver": the folder's name

@@ -24,6 +24,8 @@ namespace {
 
 using nlohmann::json;
 
+constexpr std::size_t kLongestShown = 60;  // of a string, in a message
+
 /// "a", "a or b", "a, b or c"
 std::string alternatives(const std::vector<std::string>& words) {
   if (words.size() < 2) return words.empty() ? "nothing" : words.front();
@@ -41,10 +43,9 @@ std::string description(const json& value) {
   if (value.is_object()) return "an object";
   if (value.is_number()) return "the number " + value.dump();
   if (!value.is_string()) return value.dump();
-  constexpr std::size_t kLongest = 60;
   const std::string text = value.dump();
-  return text.size() <= kLongest ? "the string " + text
-                                 : fmt::format("a string of {} bytes", text.size() - 2);
+  return text.size() <= kLongestShown ? "the string " + text
+                                      : fmt::format("a string of {} bytes", text.size() - 2);
 }
 
 /// A value and the part of the schema that speaks about it.
@@ -60,12 +61,12 @@ const json* part(const json& schema, std::string_view name) {
 
 /// The schema of the member `key`: its own, or that of all other keys.
 const json& member_schema(const json& schema, const std::string& key) {
-  static const json kAnything = json::object();
+  static const json anything = json::object();
   const json* properties = part(schema, "properties");
   const json* own = properties == nullptr ? nullptr : part(*properties, key);
   const json* others = part(schema, "additionalProperties");
   if (own != nullptr) return *own;
-  return others != nullptr && others->is_object() ? *others : kAnything;
+  return others != nullptr && others->is_object() ? *others : anything;
 }
 
 /// Follows valijson's path, such as {"<root>", "[cases]", "[3]", "[id]"}.
@@ -79,7 +80,7 @@ Target follow(const JsonDocument& document, const json& schema,
       std::from_chars(step.data(), step.data() + step.size(), index);
       target = {target.node.elements().at(index), &target.schema->at("items")};
     } else {
-      target = {target.node.member(step).value(), &member_schema(*target.schema, step)};
+      target = {target.node.at(step), &member_schema(*target.schema, step)};
     }
   }
   return target;

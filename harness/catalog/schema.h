@@ -2,6 +2,7 @@
 // judge, and says in plain words what is wrong and where.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +11,7 @@
 
 namespace judge {
 
-enum class SchemaName { problem, suite, variants };
+enum class SchemaName : std::uint8_t { problem, suite, variants };
 
 /// The text of the schema: that of testcases/*.schema.json when the judge was built.
 std::string_view schema_text(SchemaName schema);

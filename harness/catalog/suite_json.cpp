@@ -47,7 +47,7 @@ class JsonSuiteReader {
   struct Source {
     std::string prefix;
     JsonNode board;
-    std::optional<JsonNode> solution;
+    JsonNode solution;  ///< the board where none is given
   };
 
   static std::string prefix(const JsonNode& node, std::size_t index) {
@@ -73,7 +73,7 @@ class JsonSuiteReader {
   void check_problem(const JsonNode& root) {
     const auto named = root.member("problem");
     if (!named || !named->value().is_string()) return;
-    const std::string& name = named->value().get_ref<const std::string&>();
+    const auto& name = named->value().get_ref<const std::string&>();
     if (name == problem_.slug || name == problem_.suites_from) return;
     std::vector<std::string> known =
         problem_slugs(std::filesystem::path(problem_.folder).parent_path());
@@ -92,23 +92,23 @@ class JsonSuiteReader {
   }
 
   void check_id(const JsonNode& node, std::size_t index) {
-    const auto named = node.member("id");
     const std::string id = node.text("id");
     if (id.empty()) return;
-    const auto [first, is_new] = lines_.emplace(id, named->where().line);
+    const JsonNode named = node.at("id");
+    const auto [first, is_new] = lines_.emplace(id, named.where().line);
     if (!is_new) {
-      errors_.add(named->where(), fmt::format("{}duplicate id, first used in line {}",
-                                              prefix(node, index), first->second));
+      errors_.add(named.where(), fmt::format("{}duplicate id, first used in line {}",
+                                             prefix(node, index), first->second));
     }
     if (std::ranges::any_of(id, [](unsigned char c) { return c <= ' ' || c == 0x7F; })) {
-      errors_.add(named->where(), fmt::format("\"id\" is the string {}, expected a name without "
-                                              "spaces and control characters",
-                                              named->value().dump()));
+      errors_.add(named.where(), fmt::format("\"id\" is the string {}, expected a name without "
+                                             "spaces and control characters",
+                                             named.value().dump()));
     }
   }
 
   void read_case(const JsonNode& node, const std::string& prefix) {
-    const JsonNode board_node = node.member("board").value();
+    const JsonNode board_node = node.at("board");
     const auto solution_node = node.member("solution");
     std::optional<Board> board = read_board(problem_.geometry, board_node, prefix, errors_);
     std::optional<Board> solution = Board{};
@@ -124,13 +124,13 @@ class JsonSuiteReader {
                             .source = node.text("source"),
                             .line = where.line,
                             .column = where.column});
-    sources_.push_back({prefix, board_node, solution_node});
+    sources_.push_back({prefix, board_node, solution_node.value_or(board_node)});
   }
 
   void report_unsolved() {
     for (const CaseFault& fault : check_solutions(problem_.geometry, suite_.cases)) {
       const Source& source = sources_[fault.index];
-      const JsonNode& board = fault.in_solution ? source.solution.value() : source.board;
+      const JsonNode& board = fault.in_solution ? source.solution : source.board;
       errors_.add(
           fault.cell < 0 ? board.where() : cell_location(problem_.geometry, board, fault.cell),
           source.prefix + fault.problem);

@@ -47,6 +47,7 @@ class TemporaryFolder {
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
   /// Writes a file below the folder, with the folders that lead to it.
+  // NOLINTNEXTLINE(modernize-use-nodiscard): many a test knows where it has written
   std::filesystem::path write(const std::filesystem::path& name, std::string_view text) const {
     const std::filesystem::path file = path_ / name;
     std::filesystem::create_directories(file.parent_path());

@@ -28,14 +28,14 @@ class VariantsReader {
       errors_.add(fault.where, fault.problem);
     }
     errors_.throw_if_any();
-    const JsonNode named = document_.root().member("problem").value();
+    const JsonNode named = document_.root().at("problem");
     if (named.value() != slug_) {
       errors_.add(named.where(), fmt::format("\"problem\" is {}, expected \"{}\", the name of the "
                                              "folder",
                                              named.value().dump(), slug_));
     }
     std::vector<Variant> variants;
-    for (const JsonNode& node : document_.root().member("variants")->elements()) {
+    for (const JsonNode& node : document_.root().at("variants").elements()) {
       variants.push_back(read_variant(node));
     }
     errors_.throw_if_any();
@@ -50,7 +50,7 @@ class VariantsReader {
                     .idea = node.text("idea"),
                     .document = node.text("document"),
                     .expected = {}};
-    check_file(node.member("file").value(), variant.file);
+    check_file(node.at("file"), variant.file);
     if (const auto expected = node.member("expected")) {
       for (const JsonNode& verdict : expected->members()) {
         check_suite(verdict);

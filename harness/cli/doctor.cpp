@@ -32,11 +32,11 @@ class Findings {
   bool all_good_ = true;
 };
 
-void check_compilers(const Cache& cache, Findings& findings) {
+bool check_compilers(const Cache& cache, Findings& findings) {
   const std::vector<Compiler> compilers = installed_compilers(cache);
   if (compilers.empty()) {
     findings.bad("compiler", "none found", "scripts/setup installs clang-19");
-    return;
+    return false;
   }
   findings.good("compiler", compilers.front().label() + " (" + compilers.front().path + ")");
   if (compilers.front().command != "clang++-19") {
@@ -45,6 +45,7 @@ void check_compilers(const Cache& cache, Findings& findings) {
   for (std::size_t i = 1; i < compilers.size(); ++i) {
     findings.good("another compiler", compilers[i].label());
   }
+  return true;
 }
 
 void check_programs(Findings& findings) {
@@ -69,7 +70,7 @@ void check_cache(const Cache& cache, Findings& findings) {
                                      bytes / kMega, Cache::kLimitBytes / kMega));
 }
 
-/// Judges the first bundled variant of each problem: the whole way, by trying it.
+/// Judges the first bundled variant: the whole way, by trying it.
 void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Profile& profile,
                    Findings& findings) {
   const Variant& variant = catalog.variants().front();
@@ -79,12 +80,11 @@ void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Pro
   JudgeOptions options;
   options.profile = &profile;
   Silent silent;
-  const std::vector<RunResult> results =
-      judge_all({{.name = variant.file.filename(),
-                  .file = variant.file,
-                  .problem = &problem,
-                  .suites = {&suite}}},
-                toolchain, options, silent);
+  const std::vector<RunResult> results = judge_all({{.name = variant.file.filename(),
+                                                     .file = variant.file,
+                                                     .problem = &problem,
+                                                     .suites = {&suite}}},
+                                                   toolchain, options, silent);
   const RunResult& result = results.front();
   const std::string what = "profile " + profile.name;
   if (result.verdict == Verdict::accepted) {
@@ -101,16 +101,21 @@ int run_doctor(const Surroundings& surroundings) {
   Findings findings;
   fmt::print("judge {}\n", JUDGE_VERSION);
   const Catalog catalog(surroundings.root);
-  findings.good("project", fmt::format("{}: {} problems, {} bundled solutions",
-                                       surroundings.root.string(), catalog.problems().size(),
-                                       catalog.variants().size()));
+  findings.good("project",
+                fmt::format("{}: {} problems, {} bundled solutions", surroundings.root.string(),
+                            catalog.problems().size(), catalog.variants().size()));
   const Cache cache(surroundings.cache_folder);
   check_cache(cache, findings);
-  check_compilers(cache, findings);
+  const bool compiles = check_compilers(cache, findings);
   check_programs(findings);
-  const Toolchain toolchain(cache, find_compiler(cache), surroundings.driver_folder());
-  for (const Profile& profile : profiles()) {
-    check_judging(catalog, toolchain, profile, findings);
+  if (catalog.variants().empty()) {
+    findings.bad("bundled solutions", "none found: nothing to try the profiles with",
+                 "git checkout -- solutions brings them back");
+  } else if (compiles) {
+    const Toolchain toolchain(cache, find_compiler(cache), surroundings.driver_folder());
+    for (const Profile& profile : profiles()) {
+      check_judging(catalog, toolchain, profile, findings);
+    }
   }
   fmt::print("{}\n", findings.all_good() ? "All is well." : "Something is missing: see above.");
   return findings.all_good() ? kExitAsExpected : kExitInternal;

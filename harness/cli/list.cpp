@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "catalog/catalog.h"
@@ -28,8 +29,12 @@ void list_suites(const Catalog& catalog) {
 
 void list_solutions(const Catalog& catalog) {
   fmt::print("Solutions\n");
+  std::size_t width = 0;
   for (const Variant& variant : catalog.variants()) {
-    fmt::print("  {:<56} {}\n", as_typed(variant.file), variant.title);
+    width = std::max(width, as_typed(variant.file).size());
+  }
+  for (const Variant& variant : catalog.variants()) {
+    fmt::print("  {:<{}}  {}\n", as_typed(variant.file), width, variant.title);
   }
 }
 

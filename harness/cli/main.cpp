@@ -1,7 +1,10 @@
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <exception>
+#include <iostream>
 
 #include "catalog/user_error.h"
 #include "cli/commands.h"
@@ -23,7 +26,6 @@ Exit codes: 0 every submission got the expected verdict, 1 some did not,
 int run_command_line(int argc, char** argv) {
   CLI::App app{"Paste a LeetCode Sudoku solution, get the verdict.", "judge"};
   app.set_version_flag("--version", std::string("judge ") + JUDGE_VERSION);
-  app.footer(kFooter);
   app.require_subcommand(0, 1);
   Action action = run_everything;
   add_run(app, action);
@@ -31,6 +33,7 @@ int run_command_line(int argc, char** argv) {
   add_show(app, action);
   add_new(app, action);
   add_doctor(app, action);
+  app.footer(kFooter);  // last, because subcommands inherit it
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -39,19 +42,46 @@ int run_command_line(int argc, char** argv) {
   return action(look_around());
 }
 
+/// A descriptor that the caller closed would be given to the next file that is opened, and what is
+/// printed would land in it. One that cannot be written to turns that into an error.
+void occupy_closed_descriptors() {
+  int fd = 0;
+  do {
+    fd = ::open("/dev/null", O_RDONLY);
+  } while (fd >= 0 && fd <= STDERR_FILENO);
+  ::close(fd);
+}
+
+bool standard_output_was_written() {
+  std::cout.flush();
+  return std::cout.good() && std::ferror(stdout) == 0;
+}
+
+/// Never throws, whatever became of standard error: there is nobody left to tell.
+void complain(const std::string& text) { std::fputs((text + '\n').c_str(), stderr); }
+
+int guarded_main(int argc, char** argv) {
+  occupy_closed_descriptors();
+  int exit_code = kExitInternal;
+  try {
+    exit_code = run_command_line(argc, argv);
+  } catch (const UserError& error) {
+    complain(error.what());
+    return kExitBadInput;
+  } catch (const std::exception& error) {
+    if (std::ferror(stdout) == 0) {
+      complain(std::string("Internal Error: ") + error.what());
+      return kExitInternal;
+    }
+  }
+  if (!standard_output_was_written()) {
+    complain("standard output: cannot be written");
+    return kExitBadInput;
+  }
+  return exit_code;
+}
+
 }  // namespace
 }  // namespace judge
 
-int main(int argc, char** argv) {
-  try {
-    return judge::run_command_line(argc, argv);
-  } catch (const judge::UserError& error) {
-    for (const std::string& problem : error.problems()) {
-      fmt::print(stderr, "{}\n", problem);
-    }
-    return judge::kExitBadInput;
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "Internal Error: {}\n", error.what());
-    return judge::kExitInternal;
-  }
-}
+int main(int argc, char** argv) { return judge::guarded_main(argc, argv); }

@@ -8,6 +8,7 @@
 
 #include "catalog/catalog.h"
 #include "cli/commands.h"
+#include "report/rerun.h"
 #include "sandbox/descriptor.h"
 #include "toolchain/call.h"
 
@@ -43,8 +44,7 @@ void create(const fs::path& file, const std::string& text) {
                                 error == EEXIST ? "exists already; choose another name"
                                                 : std::generic_category().message(error)));
   };
-  const Descriptor created(
-      ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666));
+  const Descriptor created(::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666));
   if (!created.valid()) {
     fail(errno);
   }
@@ -61,7 +61,7 @@ int run_new(const std::string& slug, const std::string& name, const Surroundings
   const fs::path file = name.ends_with(".cpp") ? name : name + ".cpp";
   create(file, problem.kind == ProblemKind::program ? kProgramStub : class_stub(problem));
   fmt::print("{}: a start for {}\nWrite it, then judge it:\n  {} run {}\n", file.string(),
-             problem.title, surroundings.command, file.string());
+             problem.title, surroundings.command, shell_quoted(file.string()));
   return kExitAsExpected;
 }
 

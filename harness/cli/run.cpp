@@ -51,7 +51,11 @@ class Suites {
     const auto key = std::pair(problem.slug, name);
     auto found = loaded_.find(key);
     if (found == loaded_.end()) {
-      found = loaded_.emplace(key, catalog_.suite(problem, name)).first;
+      Suite suite = catalog_.suite(problem, name);
+      if (!is_bundled(problem, suite)) {
+        suite.name = name;
+      }
+      found = loaded_.emplace(key, std::move(suite)).first;
     }
     return found->second;
   }
@@ -65,10 +69,9 @@ class Suites {
     take(problem, names, missing, chosen, known);
     if (!missing.empty()) {
       std::vector<std::string> others;
-      std::ranges::copy_if(catalog_.suite_names(problem), std::back_inserter(others),
-                           [&](const std::string& name) {
-                             return std::ranges::find(names, name) == names.end();
-                           });
+      std::ranges::copy_if(
+          catalog_.suite_names(problem), std::back_inserter(others),
+          [&](const std::string& name) { return std::ranges::find(names, name) == names.end(); });
       take(problem, others, missing, chosen, known);
     }
     if (!missing.empty()) {
@@ -79,12 +82,20 @@ class Suites {
   }
 
  private:
+  /// Only a bundled suite can be asked for by its name; any other is known by its path.
+  [[nodiscard]] bool is_bundled(const Problem& problem, const Suite& suite) const {
+    std::error_code none;
+    return fs::equivalent(fs::absolute(suite.file).parent_path(),
+                          catalog_.root() / "testcases" / problem.suites_from, none);
+  }
+
   void take(const Problem& problem, const std::vector<std::string>& names,
             std::set<std::string>& missing, std::vector<const Suite*>& chosen,
             std::vector<std::string>& known) {
     for (const std::string& name : names) {
       const Suite& suite = get(problem, name);
-      Suite part = {.name = suite.name, .file = suite.file, .description = suite.description, .cases = {}};
+      Suite part = {
+          .name = suite.name, .file = suite.file, .description = suite.description, .cases = {}};
       for (const Case& each : suite.cases) {
         known.push_back(each.id);
         if (missing.erase(each.id) > 0) {
@@ -118,6 +129,9 @@ SubmissionFile from_standard_input(const Cache& cache) {
 std::vector<SubmissionFile> submissions_of(const RunArguments& arguments, const Catalog& catalog,
                                            const Cache& cache) {
   std::vector<SubmissionFile> files;
+  if (!arguments.problem.empty()) {
+    static_cast<void>(catalog.problem(arguments.problem));  // says so if there is none
+  }
   if (arguments.submissions.empty()) {
     for (const Variant& variant : catalog.variants()) {
       if (arguments.problem.empty() || variant.problem == arguments.problem) {
@@ -126,13 +140,13 @@ std::vector<SubmissionFile> submissions_of(const RunArguments& arguments, const 
     }
   }
   for (const std::string& argument : arguments.submissions) {
-    const auto found = argument == "-" ? std::vector{from_standard_input(cache)}
-                                       : find_submissions({argument});
+    const auto found =
+        argument == "-" ? std::vector{from_standard_input(cache)} : find_submissions({argument});
     files.insert(files.end(), found.begin(), found.end());
   }
   if (files.empty()) {
-    throw UserError("there are no bundled solutions of " + arguments.problem +
-                    "; name a file to judge");
+    throw UserError(fmt::format("there are no bundled solutions{}; name a file to judge",
+                                arguments.problem.empty() ? "" : " of " + arguments.problem));
   }
   for (SubmissionFile& file : files) {
     file.problem = &infer_problem(file, catalog, arguments.problem);
@@ -152,7 +166,10 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
       assignment.suites = suites.select(problem, names, arguments.cases);
     } else {
       for (const std::string& name : names) {
-        assignment.suites.push_back(&suites.get(problem, name));
+        const Suite* suite = &suites.get(problem, name);
+        if (std::ranges::find(assignment.suites, suite) == assignment.suites.end()) {
+          assignment.suites.push_back(suite);
+        }
       }
       if (const Variant* variant = catalog.variant(file.file)) {
         std::vector<std::string> suite_names;
@@ -213,10 +230,6 @@ std::vector<RunResult> judge_and_report(const RunArguments& arguments,
   if (file) {
     file->commit();
   }
-  std::cout.flush();
-  if (!std::cout) {
-    throw UserError("standard output: cannot be written");
-  }
   return results;
 }
 
@@ -254,8 +267,9 @@ void add_run(CLI::App& app, Action& action) {
                       "solution");
   command->add_option("--problem", arguments->problem,
                       "the problem they solve, when it cannot be told from the file");
-  command->add_option("--suite", arguments->suites,
-                      "suites by name, or files (JSON, or text with a board a line)")
+  command
+      ->add_option("--suite", arguments->suites,
+                   "suites by name, or files (JSON, or text with a board a line)")
       ->allow_extra_args(false);
   command->add_option("--case", arguments->cases, "only these cases")->allow_extra_args(false);
   command->add_option("--profile", arguments->profile,
@@ -270,11 +284,13 @@ void add_run(CLI::App& app, Action& action) {
   command->add_flag("--fail-fast", arguments->fail_fast,
                     "stop each submission at its first failing case");
   command->add_flag("--verbose", arguments->verbose, "show everything, however long");
-  command->add_option("--time-limit", arguments->time_limit_ms,
-                      "CPU time of a case in ms (the sanitizers' factor still applies)")
+  command
+      ->add_option("--time-limit", arguments->time_limit_ms,
+                   "CPU time of a case in ms (the sanitizers' factor still applies)")
       ->check(CLI::Range(1, 3'600'000));
-  command->add_option("--memory-limit", arguments->memory_limit_mb,
-                      "memory in MB (the sanitizers' factor still applies)")
+  command
+      ->add_option("--memory-limit", arguments->memory_limit_mb,
+                   "memory in MB (the sanitizers' factor still applies)")
       ->check(CLI::Range(1, 1 << 20));
   command->callback([arguments, &action] {
     action = [arguments](const Surroundings& surroundings) {

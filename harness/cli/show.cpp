@@ -59,6 +59,9 @@ bool show_everywhere(const Catalog& catalog, const ShowArguments& arguments, con
 
 int run_show(const ShowArguments& arguments, const Surroundings& surroundings) {
   const Catalog catalog(surroundings.root);
+  if (!arguments.problem.empty()) {
+    static_cast<void>(catalog.problem(arguments.problem));  // says so if there is none
+  }
   const TextStyle style = style_for(STDOUT_FILENO, surroundings);
   for (const std::string& id : arguments.ids) {
     std::vector<std::string> known;

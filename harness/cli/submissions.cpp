@@ -16,10 +16,14 @@ namespace fs = std::filesystem;
 
 std::vector<fs::path> sources_in(const fs::path& folder) {
   std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(folder)) {
+  std::error_code unreadable;
+  for (const auto& entry : fs::directory_iterator(folder, unreadable)) {
     if (entry.is_regular_file() && entry.path().extension() == ".cpp") {
       files.push_back(entry.path());
     }
+  }
+  if (unreadable) {
+    throw UserError(fmt::format("{}: cannot be read: {}", folder.string(), unreadable.message()));
   }
   std::ranges::sort(files);
   return files;
@@ -45,8 +49,8 @@ const Problem* problem_by_folder(const SubmissionFile& submission, const Catalog
   if (folder.parent_path() != solutions) {
     return nullptr;
   }
-  const auto found = std::ranges::find(catalog.problems(), folder.filename().string(),
-                                       &Problem::slug);
+  const auto found =
+      std::ranges::find(catalog.problems(), folder.filename().string(), &Problem::slug);
   return found == catalog.problems().end() ? nullptr : &*found;
 }
 
@@ -73,7 +77,9 @@ std::vector<const Problem*> problems_by_content(const std::string& code, const C
 std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arguments) {
   std::vector<SubmissionFile> submissions;
   for (const std::string& argument : arguments) {
-    if (fs::is_directory(argument)) {
+    std::error_code trouble;
+    const fs::file_status status = fs::status(argument, trouble);
+    if (fs::is_directory(status)) {
       const std::vector<fs::path> sources = sources_in(argument);
       if (sources.empty()) {
         throw UserError(argument + ": no *.cpp file in this folder");
@@ -81,8 +87,14 @@ std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arg
       for (const fs::path& source : sources) {
         submissions.push_back({.name = source.string(), .file = source});
       }
-    } else if (!fs::exists(argument)) {
-      throw UserError(argument + ": no such file; a submission is a C++ file, a folder of them, or - for standard input");
+    } else if (status.type() == fs::file_type::not_found) {
+      throw UserError(argument +
+                      ": no such file; a submission is a C++ file, a folder of them, or - for "
+                      "standard input");
+    } else if (trouble) {
+      throw UserError(argument + ": " + trouble.message());
+    } else if (!fs::is_regular_file(status)) {
+      throw UserError(argument + ": is not a file; - is standard input");
     } else if (!read_file(argument)) {
       throw UserError(argument + ": cannot be read");
     } else {
@@ -138,10 +150,10 @@ const Problem& infer_problem(const SubmissionFile& submission, const Catalog& ca
   }
   std::string choices;
   for (const Problem& problem : catalog.problems()) {
-    choices += fmt::format(
-        "\n  --problem {:<16} {}", problem.slug,
-        problem.kind == ProblemKind::program ? "a whole program with a main"
-                                             : "class Solution with " + problem.metadata.method);
+    choices += fmt::format("\n  --problem {:<16} {}", problem.slug,
+                           problem.kind == ProblemKind::program
+                               ? "a whole program with a main"
+                               : "class Solution with " + problem.metadata.method);
   }
   throw UserError(fmt::format("{}: {}; say which problem it solves:{}", submission.name,
                               found.empty() ? "has neither a class Solution nor a main"

@@ -44,7 +44,7 @@ struct SharedRecord {
   std::uint64_t answer_capacity;
   // Written by the driver:
   std::uint64_t answer_size;  ///< larger than answer_capacity: it did not fit and was left out
-  std::int64_t time_ns;       ///< inside the submission's method, by the steady clock
+  std::int64_t time_ns;       ///< inside the submission's method; CPU time when it is long
   std::uint64_t output_end;   ///< offset of standard output when the case ended
 };
 

@@ -93,7 +93,8 @@ CaseResult judge_case(const VerdictContext& context, const std::string& suite, c
       break;
     case CaseEnd::idle:
       result.verdict = Verdict::time_limit_exceeded;
-      result.message = "it waits or sleeps instead of computing";
+      result.message = fmt::format("it sleeps or waits instead of computing: idle for more than {}",
+                                   seconds(context.limits.case_idle));
       break;
     case CaseEnd::memory:
       result.verdict = Verdict::memory_limit_exceeded;
@@ -107,8 +108,7 @@ CaseResult judge_case(const VerdictContext& context, const std::string& suite, c
       break;
     case CaseEnd::not_run:
       result.verdict = Verdict::time_limit_exceeded;
-      result.message = fmt::format("not run: the cases before it used up the run's {} of CPU time",
-                                   seconds(context.limits.run_cpu));
+      result.message = "not run: the cases before it used up the time of the whole run";
       break;
   }
   return result;

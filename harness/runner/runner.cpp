@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kPoll{4};
 constexpr std::uint64_t kStackBytes = std::uint64_t{64} << 20;
-constexpr std::size_t kKeptErrors = std::size_t{64} << 10;
+constexpr std::size_t kKeptErrors = std::size_t{256} << 10;
 
 // Options of the sanitizers, whether the program has them or not. Symbols are resolved by the judge
 // (toolchain/symbolizer.h); leaks are not errors on LeetCode; a small quarantine keeps the memory of
@@ -51,15 +51,16 @@ class Watch {
 
   /// Returns the limit that was broken, or nothing when the process ended by itself.
   std::optional<CaseEnd> until_the_end(const std::function<void(std::size_t)>& progress) {
-    start_case();
+    start_case(memory_.done());
     for (;;) {
       if (auto end = process_.wait(kPoll)) {
         end_ = *end;
         return std::nullopt;
       }
-      progress(memory_.done());
-      if (memory_.done() != case_) {
-        start_case();
+      const std::uint64_t done = memory_.done();
+      progress(done);
+      if (done > case_) {  // only ahead: who goes back and forth gets no time for it
+        start_case(done);
       }
       if (const auto broken = broken_limit()) {
         end_ = process_.kill();
@@ -74,8 +75,8 @@ class Watch {
   [[nodiscard]] microseconds case_cpu() const { return last_cpu_ - case_cpu_start_; }
 
  private:
-  void start_case() {
-    case_ = memory_.done();
+  void start_case(std::uint64_t number) {
+    case_ = number;
     case_cpu_start_ = process_.cpu_time();
     case_wait_start_ = waiting_for_processor(process_.pid());
     case_start_ = std::chrono::steady_clock::now();
@@ -97,10 +98,13 @@ class Watch {
     }
     // A machine that is too busy does not make a submission a sleeper: time spent waiting for a
     // processor does not count.
+    return idle() > limits_.case_idle ? std::optional(CaseEnd::idle) : std::nullopt;
+  }
+
+  [[nodiscard]] microseconds idle() const {
     const auto wall = std::chrono::steady_clock::now() - case_start_;
     const auto waited = waiting_for_processor(process_.pid()) - case_wait_start_;
-    const bool idle = wall - waited - case_cpu() > limits_.case_cpu + std::chrono::seconds(1);
-    return idle ? std::optional(CaseEnd::idle) : std::nullopt;
+    return std::chrono::duration_cast<microseconds>(wall) - waited - case_cpu();
   }
 
   Process& process_;
@@ -150,10 +154,7 @@ class Run {
     outcome_.cpu += watch.end().cpu;
 
     const std::uint64_t done = memory_.done();
-    std::uint64_t output_begin = 0;
-    for (std::uint64_t i = first; i < done; ++i) {
-      output_begin = collect(i, out, output_begin);
-    }
+    const std::uint64_t output_begin = collect(first, done, out, watch.end().cpu);
     note_peak(watch.peak_bytes());
     if (done == outcome_.cases.size()) {
       return done;
@@ -165,10 +166,18 @@ class Run {
     last.in_start_up = !memory_.started_any();
     last.time_ns = std::chrono::nanoseconds(watch.case_cpu()).count();
     keep_output(last, out, output_begin, size_of(out));
-    last.standard_error = read_at(err, 0, kKeptErrors);
-    const bool over = last.end == CaseEnd::run_cpu || options_.stop_at_death ||
-                      outcome_.cpu > options_.limits.run_cpu;
-    return over ? outcome_.cases.size() : done + 1;
+    last.standard_error = last_errors(err);
+    idle_ += last.end == CaseEnd::idle ? options_.limits.case_idle : milliseconds(0);
+    if (last.end == CaseEnd::run_cpu || options_.stop_at_death ||
+        outcome_.cpu > options_.limits.run_cpu || idle_ >= options_.limits.run_idle) {
+      return outcome_.cases.size();
+    }
+    if (last.in_start_up) {  // it would die in the same way before each of the others
+      std::fill(outcome_.cases.begin() + static_cast<std::ptrdiff_t>(done) + 1,
+                outcome_.cases.end(), last);
+      return outcome_.cases.size();
+    }
+    return done + 1;
   }
 
   static CaseEnd end_of(const ProcessEnd& end) {
@@ -203,21 +212,27 @@ class Run {
             .limits = resources};
   }
 
-  /// Returns the offset of standard output at the case's end.
-  std::uint64_t collect(std::uint64_t index, const Descriptor& out, std::uint64_t output_begin) {
-    CaseOutcome& outcome = outcome_.cases[index];
-    outcome.end = CaseEnd::answered;
-    outcome.answer = memory_.answer(index);
-    outcome.answer_size = memory_.answer_size(index);
-    outcome.time_ns = memory_.time_ns(index);
-    const std::uint64_t output_end =
-        std::clamp<std::uint64_t>(memory_.output_end(index), output_begin, limit_of_output());
-    keep_output(outcome, out, output_begin, output_end);
-    return output_end;
-  }
-
-  [[nodiscard]] std::uint64_t limit_of_output() const {
-    return std::max<std::uint64_t>(options_.limits.output_bytes, 1);
+  /// Takes over what the cases from `first` to `done` left behind. Returns how far they printed.
+  std::uint64_t collect(std::uint64_t first, std::uint64_t done, const Descriptor& out,
+                        microseconds cpu) {
+    // A short call is timed by the wall clock, so it may seem longer than the process's CPU time.
+    const std::int64_t longest = std::chrono::nanoseconds(cpu + milliseconds(1)).count();
+    const std::uint64_t printed = size_of(out);
+    std::uint64_t begin = 0;
+    for (std::uint64_t i = first; i < done; ++i) {
+      CaseOutcome& outcome = outcome_.cases[i];
+      outcome.end = CaseEnd::answered;
+      outcome.answer = memory_.answer(i);
+      outcome.answer_size = memory_.answer_size(i);
+      outcome.time_ns = std::min(memory_.time_ns(i), longest);
+      // What was printed past the driver, by write(1), belongs to somebody: to the last one.
+      const bool last = i + 1 == outcome_.cases.size();
+      const std::uint64_t end =
+          last ? printed : std::clamp(memory_.output_end(i), begin, printed);
+      keep_output(outcome, out, begin, end);
+      begin = end;
+    }
+    return begin;
   }
 
   static void keep_output(CaseOutcome& outcome, const Descriptor& out, std::uint64_t begin,
@@ -226,6 +241,12 @@ class Run {
       outcome.standard_output = read_at(out, begin, std::min<std::size_t>(end - begin, kKeptOutput));
       outcome.standard_output_cut = end - begin > kKeptOutput;
     }
+  }
+
+  /// The end of it: that is where the reason of a death stands, whatever was printed before.
+  static std::string last_errors(const Descriptor& err) {
+    const std::size_t size = size_of(err);
+    return read_at(err, size - std::min(size, kKeptErrors), kKeptErrors);
   }
 
   void note_peak(std::uint64_t seen_bytes) {
@@ -240,6 +261,7 @@ class Run {
   const RunOptions& options_;
   SharedMemory memory_;
   std::uint64_t memory_bytes_;
+  milliseconds idle_{};
   RunOutcome outcome_;
 };
 

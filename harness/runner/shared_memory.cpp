@@ -29,6 +29,12 @@ std::uint64_t total_size(const std::vector<std::string>& arguments) {
   return size;
 }
 
+// Reads once what another process may be changing.
+template <class T>
+T load(const T& shared) {
+  return __atomic_load_n(&shared, __ATOMIC_ACQUIRE);
+}
+
 }  // namespace
 
 SharedMemory::SharedMemory(const std::vector<std::string>& arguments, std::uint64_t answer_capacity)
@@ -65,22 +71,23 @@ void SharedMemory::prepare(std::uint64_t first_case, judge_driver::Construction 
 }
 
 std::uint64_t SharedMemory::done() const {
-  const std::uint64_t said = __atomic_load_n(&header().done, __ATOMIC_ACQUIRE);
-  return std::clamp<std::uint64_t>(said, first_case_, arguments_.size());
+  return std::clamp<std::uint64_t>(load(header().done), first_case_, arguments_.size());
 }
 
 bool SharedMemory::started_any() const {
-  return __atomic_load_n(&header().started, __ATOMIC_ACQUIRE) != 0;
+  return load(header().started) != 0;
 }
 
-std::uint64_t SharedMemory::peak_resident_kb() const { return header().peak_resident_kb; }
+std::uint64_t SharedMemory::peak_resident_kb() const {
+  return load(header().peak_resident_kb);
+}
 
 std::uint64_t SharedMemory::answer_size(std::uint64_t index) const {
-  return record(index).answer_size;
+  return load(record(index).answer_size);
 }
 
 std::string SharedMemory::answer(std::uint64_t index) const {
-  const std::uint64_t size = record(index).answer_size;  // read once: it may change under our eyes
+  const std::uint64_t size = answer_size(index);
   if (size > answer_capacity_) {
     return "";
   }
@@ -89,11 +96,11 @@ std::string SharedMemory::answer(std::uint64_t index) const {
 }
 
 std::int64_t SharedMemory::time_ns(std::uint64_t index) const {
-  return std::max<std::int64_t>(record(index).time_ns, 0);
+  return std::max<std::int64_t>(load(record(index).time_ns), 0);
 }
 
 std::uint64_t SharedMemory::output_end(std::uint64_t index) const {
-  return record(index).output_end;
+  return load(record(index).output_end);
 }
 
 SharedHeader& SharedMemory::header() const {

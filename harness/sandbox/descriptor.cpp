@@ -1,5 +1,6 @@
 #include "sandbox/descriptor.h"
 
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,12 +26,18 @@ void Descriptor::close() {
 }
 
 Descriptor make_memory_file(const char* name, std::size_t bytes) {
-  Descriptor file(::memfd_create(name, MFD_CLOEXEC));
+  Descriptor file(::memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!file.valid()) {
     fail("cannot make a memory file");
   }
-  if (bytes > 0 && ::ftruncate(file.get(), static_cast<off_t>(bytes)) != 0) {
-    fail("cannot set the size of a memory file");
+  if (bytes > 0) {
+    if (::ftruncate(file.get(), static_cast<off_t>(bytes)) != 0) {
+      fail("cannot set the size of a memory file");
+    }
+    constexpr int kSizeIsFinal = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
+    if (::fcntl(file.get(), F_ADD_SEALS, kSizeIsFinal) != 0) {
+      fail("cannot fix the size of a memory file");
+    }
   }
   return file;
 }

@@ -31,7 +31,8 @@ class Descriptor {
   int fd_ = -1;
 };
 
-/// An anonymous file in memory, `bytes` long, closed on exec unless passed on by name.
+/// An anonymous file in memory, closed on exec unless passed on. With `bytes`, that is its size for
+/// ever: whoever maps it need not fear that another process cuts it off underneath.
 /// Throws std::system_error that says what was attempted.
 Descriptor make_memory_file(const char* name, std::size_t bytes = 0);
 

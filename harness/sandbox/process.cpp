@@ -10,10 +10,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cerrno>
 #include <csignal>
 #include <ctime>
 #include <fstream>
+#include <string_view>
 #include <system_error>
 
 namespace judge {
@@ -39,7 +41,10 @@ bool set_limit(int resource, const std::optional<std::uint64_t>& value) {
   if (!value) {
     return true;
   }
-  rlimit limit{.rlim_cur = *value, .rlim_max = *value};
+  // At the hard limit of CPU time the kernel sends SIGKILL, which says nothing; a second earlier, at
+  // the soft one, SIGXCPU.
+  const rlim_t grace = resource == RLIMIT_CPU ? 1 : 0;
+  rlimit limit{.rlim_cur = *value, .rlim_max = *value + grace};
   rlimit inherited{};
   ::getrlimit(static_cast<__rlimit_resource_t>(resource), &inherited);
   limit.rlim_max = std::min(limit.rlim_max, inherited.rlim_max);  // an ordinary user cannot raise it
@@ -54,13 +59,15 @@ bool set_limits(const ResourceLimits& limits) {
          set_limit(RLIMIT_AS, limits.address_space_bytes);
 }
 
-// Ours may collide with theirs, so everything is first moved out of the way, above `kSafe`.
+constexpr int kSafe = 64;
+
+// Ours may collide with theirs, so everything is first moved out of the way, to `kSafe` and above.
 bool place_descriptors(const std::vector<std::pair<int, int>>& descriptors, int& report) {
-  constexpr int kSafe = 64;
-  report = ::fcntl(report, F_DUPFD_CLOEXEC, kSafe);
-  if (report < 0) {
+  const int moved_report = ::fcntl(report, F_DUPFD_CLOEXEC, kSafe);
+  if (moved_report < 0) {
     return false;
   }
+  report = moved_report;
   std::array<int, kSafe> moved{};
   for (std::size_t i = 0; i < descriptors.size(); ++i) {
     moved[i] = ::fcntl(descriptors[i].first, F_DUPFD_CLOEXEC, kSafe);
@@ -77,48 +84,91 @@ bool place_descriptors(const std::vector<std::pair<int, int>>& descriptors, int&
 }
 
 // Whatever the judge itself inherited without close-on-exec would otherwise be passed on.
-void close_on_exec_from(unsigned first) {
-  ::syscall(SYS_close_range, first, ~0U, 1U << 2U /* CLOSE_RANGE_CLOEXEC */);
+bool close_on_exec_from(unsigned first) {
+  constexpr unsigned kCloseOnExec = 1U << 2U;  // CLOSE_RANGE_CLOEXEC; older headers lack it
+  return ::syscall(SYS_close_range, first, ~0U, kCloseOnExec) == 0;
+}
+
+// A judge started by Python or nohup has signals ignored, and ignoring is inherited: a program must
+// not survive its limits because of it.
+void reset_signals() {
+  for (int signal = 1; signal < NSIG; ++signal) {
+    ::signal(signal, SIG_DFL);
+  }
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+enum class Step { enter_folder, pass_descriptors, set_limits, run };
+
+/// What the new process could not do, told to the judge through a pipe.
+struct Failure {
+  Step step;
+  int error;
+};
+
+std::string attempted(Step step, const ProcessSpec& spec) {
+  switch (step) {
+    case Step::enter_folder:
+      return "cannot enter the folder " + spec.directory;
+    case Step::pass_descriptors:
+      return "cannot pass descriptors on to " + spec.arguments.front();
+    case Step::set_limits:
+      return "cannot limit " + spec.arguments.front();
+    case Step::run:
+      break;
+  }
+  return "cannot run " + spec.arguments.front();
 }
 
 // Runs between fork and exec: only async-signal-safe calls, no allocation.
 [[noreturn]] void become(const ProcessSpec& spec, char* const* arguments, char* const* environment,
                          int report, pid_t judge_pid) {
-  const auto give_up = [&report] {
-    const int error = errno;
-    // The judge reads this; if it died meanwhile there is nobody left to tell.
-    [[maybe_unused]] const ssize_t written = ::write(report, &error, sizeof error);
-    ::_exit(127);
+  const auto must = [&report](bool done, Step step) {
+    if (!done) {
+      const Failure failure{.step = step, .error = errno};
+      // If the judge died meanwhile there is nobody left to tell.
+      [[maybe_unused]] const ssize_t written = ::write(report, &failure, sizeof failure);
+      ::_exit(127);
+    }
   };
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != judge_pid) {
     ::_exit(127);  // the judge died before the line above
   }
-  sigset_t none;
-  ::sigemptyset(&none);
-  ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::signal(SIGPIPE, SIG_DFL);
-  close_on_exec_from(3);
-  if (!spec.directory.empty() && ::chdir(spec.directory.c_str()) != 0) {
-    give_up();
-  }
-  if (!place_descriptors(spec.descriptors, report) || !set_limits(spec.limits)) {
-    give_up();
-  }
-  ::execvpe(arguments[0], arguments, environment);
-  give_up();
+  reset_signals();
+  must(close_on_exec_from(3), Step::pass_descriptors);
+  must(spec.directory.empty() || ::chdir(spec.directory.c_str()) == 0, Step::enter_folder);
+  must(place_descriptors(spec.descriptors, report), Step::pass_descriptors);
+  must(set_limits(spec.limits), Step::set_limits);
+  must(::execvpe(arguments[0], arguments, environment) == 0, Step::run);
   ::_exit(127);
+}
+
+/// What the new process reports; nothing when it became the program that it should be.
+std::optional<Failure> read_failure(const Descriptor& report) {
+  Failure failure{};
+  ssize_t got = 0;
+  do {
+    got = ::read(report.get(), &failure, sizeof failure);
+  } while (got < 0 && errno == EINTR);
+  return got == sizeof failure ? std::optional(failure) : std::nullopt;
 }
 
 microseconds to_microseconds(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + microseconds(time.tv_usec);
 }
 
-std::vector<std::string> own_environment() {
-  std::vector<std::string> all;
+// The judge's own, but in English and with plain quotes: diagnostics are read by programs first.
+std::vector<std::string> helper_environment() {
+  std::vector<std::string> all = {"LC_ALL=C"};
   for (char** entry = environ; *entry != nullptr; ++entry) {
-    all.emplace_back(*entry);
+    const std::string_view variable(*entry);
+    if (!variable.starts_with("LC_ALL=") && !variable.starts_with("LANGUAGE=")) {
+      all.emplace_back(variable);
+    }
   }
   return all;
 }
@@ -126,6 +176,7 @@ std::vector<std::string> own_environment() {
 }  // namespace
 
 Process::Process(const ProcessSpec& spec) {
+  assert(spec.descriptors.size() < kSafe);
   std::array<int, 2> pipe_ends{};
   if (::pipe2(pipe_ends.data(), O_CLOEXEC) != 0) {
     fail(errno, "cannot make a pipe");
@@ -144,10 +195,9 @@ Process::Process(const ProcessSpec& spec) {
   }
   ::setpgid(pid_, pid_);  // here too: whichever of us comes first
   report_in.close();
-  int error = 0;
-  if (::read(report.get(), &error, sizeof error) == sizeof error) {
+  if (const auto failure = read_failure(report)) {
     reap();
-    fail(error, "cannot run " + spec.arguments.front());
+    fail(failure->error, attempted(failure->step, spec));
   }
   pidfd_ = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
   if (!pidfd_.valid()) {
@@ -167,11 +217,22 @@ std::optional<ProcessEnd> Process::wait(std::chrono::milliseconds timeout) {
   if (end_) {
     return end_;
   }
-  pollfd watched{.fd = pidfd_.get(), .events = POLLIN, .revents = 0};
-  if (::poll(&watched, 1, static_cast<int>(timeout.count())) > 0) {
-    return reap();
+  const auto deadline = std::chrono::steady_clock::now() + timeout;
+  for (;;) {
+    pollfd watched{.fd = pidfd_.get(), .events = POLLIN, .revents = 0};
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(
+        deadline - std::chrono::steady_clock::now());
+    const int ready = ::poll(&watched, 1, std::max(static_cast<int>(left.count()), 0));
+    if (ready > 0) {
+      return reap();
+    }
+    if (ready == 0) {
+      return std::nullopt;
+    }
+    if (errno != EINTR) {
+      fail(errno, "cannot wait for a process");
+    }
   }
-  return std::nullopt;
 }
 
 ProcessEnd Process::kill() {
@@ -225,7 +286,7 @@ std::uint64_t Process::resident_bytes() const {
 }
 
 CommandResult run_command(const std::vector<std::string>& arguments, std::chrono::seconds timeout,
-                          const std::string& input) {
+                          const std::string& input, const ResourceLimits& limits) {
   const Descriptor in = make_memory_file("input");
   const Descriptor out = make_memory_file("output");
   const Descriptor err = make_memory_file("errors");
@@ -238,10 +299,10 @@ CommandResult run_command(const std::vector<std::string>& arguments, std::chrono
     done += static_cast<std::size_t>(put);
   }
   Process process({.arguments = arguments,
-                   .environment = own_environment(),
+                   .environment = helper_environment(),
                    .directory = "",
                    .descriptors = {{in.get(), 0}, {out.get(), 1}, {err.get(), 2}},
-                   .limits = {}});
+                   .limits = limits});
   CommandResult result;
   if (const auto end = process.wait(timeout)) {
     result.end = *end;

@@ -1,7 +1,8 @@
 // Starts a process that cannot outgrow its limits or outlive the judge, and watches it.
 //
 // The process leads a process group of its own, so that killing it kills what it started too; it
-// dies when the judge dies; it inherits only the descriptors that it is given.
+// dies when the judge dies; it inherits only the descriptors that it is given, and no ignored or
+// blocked signals.
 #pragma once
 
 #include <sys/types.h>
@@ -19,10 +20,11 @@ namespace judge {
 
 /// Kernel-enforced limits; an absent one is inherited. No core file is ever written.
 struct ResourceLimits {
-  std::optional<std::uint64_t> cpu_seconds;          ///< RLIMIT_CPU, a backstop: whole seconds only
-  std::optional<std::uint64_t> file_bytes;           ///< RLIMIT_FSIZE, memory files included
-  std::optional<std::uint64_t> stack_bytes;          ///< RLIMIT_STACK
-  std::optional<std::uint64_t> address_space_bytes;  ///< RLIMIT_AS; not with AddressSanitizer
+  using Limit = std::optional<std::uint64_t>;
+  Limit cpu_seconds = std::nullopt;          ///< RLIMIT_CPU: SIGXCPU, then SIGKILL a second later
+  Limit file_bytes = std::nullopt;           ///< RLIMIT_FSIZE, memory files included
+  Limit stack_bytes = std::nullopt;          ///< RLIMIT_STACK
+  Limit address_space_bytes = std::nullopt;  ///< RLIMIT_AS; not with AddressSanitizer
 };
 
 struct ProcessSpec {
@@ -41,10 +43,11 @@ struct ProcessEnd {
   [[nodiscard]] bool clean() const { return signal == 0 && exit_code == 0; }
 };
 
-/// A running process. Destroying it kills it with its group and waits for it.
+/// A running process. Destroying it kills it with its group and waits for it. It also dies with the
+/// thread that started it, because the kernel takes the thread for the parent.
 class Process {
  public:
-  /// Throws std::system_error when the program cannot be started (with exec's own errno).
+  /// Throws std::system_error, which says what was attempted, when the program cannot be started.
   explicit Process(const ProcessSpec& spec);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -79,9 +82,9 @@ struct CommandResult {
 
 inline constexpr std::size_t kCommandOutputLimit = std::size_t{4} << 20;
 
-/// Runs a command to its end with `input` as its standard input and the judge's environment.
-/// Throws std::system_error when it cannot be started.
+/// Runs a command to its end with `input` as its standard input and the judge's environment, but
+/// always in English (LC_ALL=C). Throws std::system_error when it cannot be started.
 CommandResult run_command(const std::vector<std::string>& arguments, std::chrono::seconds timeout,
-                          const std::string& input = "");
+                          const std::string& input = "", const ResourceLimits& limits = {});
 
 }  // namespace judge

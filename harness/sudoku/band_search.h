@@ -63,7 +63,10 @@ class BandSearch final : public Search {
   static void take_from_others(State& state, int digit, const Bands& singles);
   static Choices choices(const State& state);
   static bool settle(State& state, Choices& choices);
-  static Cell cell_with_fewest_candidates(const State& state, const Choices& choices);
+  static Cell cell_to_guess(const State& state, const Choices& choices);
+  static int places_taken(const State& state, const Bands& two, Cell cell);
+  static std::uint64_t in_sight(const Bands& places, Cell cell);
+  static Cell cell_with_fewest_candidates(const State& state);
   void search(State& state);
   void record_solution(const State& state);
 

@@ -11,7 +11,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 #include <vector>
 
@@ -31,12 +30,17 @@ std::string hash_of(std::string_view bytes) {
 }
 
 std::optional<std::string> read_file(const fs::path& file) {
+  constexpr std::size_t kPiece = std::size_t{64} << 10;
   std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in.good() && !in.eof()) {
+  if (!in) {
     return std::nullopt;
   }
-  return in.is_open() ? std::optional(std::move(text)) : std::nullopt;
+  std::string text;
+  std::string piece(kPiece, '\0');
+  while (in.read(piece.data(), static_cast<std::streamsize>(kPiece)) || in.gcount() > 0) {
+    text.append(piece, 0, static_cast<std::size_t>(in.gcount()));
+  }
+  return in.bad() ? std::nullopt : std::optional(std::move(text));  // bad: a folder
 }
 
 fs::path default_cache_folder() {
@@ -80,7 +84,12 @@ std::optional<fs::path> Cache::find(const std::string& name) const {
 
 fs::path Cache::put(const fs::path& file, const std::string& name) const {
   fs::path place = folder_ / name;
-  fs::rename(file, place);
+  std::error_code error;
+  fs::rename(file, place, error);
+  if (error) {
+    throw UserError(
+        fmt::format("cannot write to the cache {}: {}", folder_.string(), error.message()));
+  }
   return place;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <map>
 
 #include "catalog/user_error.h"
@@ -9,20 +10,26 @@
 namespace judge {
 namespace {
 
-// Submissions love macros, some of them named like keywords. The call uses these words and wants
-// them back.
-constexpr const char* kReclaim = R"(
-#undef main
-#undef auto
-#undef bool
-#undef char
-#undef double
-#undef int
-#undef long
-#undef string
-#undef vector
-#undef void
-)";
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// Submissions love macros, some of them named like keywords or like LeetCode's own words. The call
+// uses these and wants them back.
+constexpr std::array kReclaimed = {"Call",      "answer", "argument", "auto",   "bool",
+                                   "char",      "double", "int",      "long",   "namespace",
+                                   "run_case",  "std",    "string",   "using",  "vector",
+                                   "void",      "with"};
+
+// As a string literal in the source.
+std::string quoted(const std::string& text) {
+  std::string literal = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      literal += '\\';
+    }
+    literal += c;
+  }
+  return literal + '"';
+}
 
 std::string parameter(const MetaData::Parameter& parameter) {
   // LeetCode passes lists and strings by reference, numbers by value.
@@ -60,7 +67,8 @@ std::string expected_signature(const MetaData& metadata) {
   return fmt::format("{} {}({})", cpp_type(metadata.return_type), metadata.method, parameters);
 }
 
-std::string call_source(const MetaData& metadata, const std::filesystem::path& submission) {
+std::string call_source(const MetaData& metadata, const std::filesystem::path& submission,
+                        std::string_view text) {
   std::string declarations;
   std::string arguments;
   for (std::size_t i = 0; i < metadata.parameters.size(); ++i) {
@@ -75,13 +83,22 @@ std::string call_source(const MetaData& metadata, const std::filesystem::path& s
   if (returned) {
     declarations += fmt::format("  {} judge_answer{{}};\n", cpp_type(metadata.return_type));
   }
+  std::string reclaim;
+  for (const char* word : kReclaimed) {
+    reclaim += fmt::format("#undef {}\n", word);
+  }
+  if (text.starts_with(kByteOrderMark)) {
+    text.remove_prefix(kByteOrderMark.size());
+  }
+  // Two line ends: the submission's last line may lack one, or end in a backslash.
   return fmt::format(
-      "#define main judge_ignored_main\n#include \"{}\"\n{}"
+      "#line 1 {}\n{}\n\n#line 1 \"{}\"\n{}"
       "void judge_driver::run_case(judge_driver::Call& judge_call) {{\n"
       "  using namespace std;\n{}"
       "  judge_call.with<Solution>([&](Solution& judge_solution) {{ {}{}; }});\n"
       "  judge_call.answer({});\n}}\n",
-      submission.string(), kReclaim, declarations, returned ? "judge_answer = " : "", call, answer);
+      quoted(submission.string()), text, kCallFile, reclaim, declarations,
+      returned ? "judge_answer = " : "", call, answer);
 }
 
 }  // namespace judge

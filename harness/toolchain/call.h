@@ -18,7 +18,13 @@ std::string cpp_type(std::string_view leetcode_type);
 /// "void solveSudoku(vector<vector<char>>& board)": what LeetCode asks for.
 std::string expected_signature(const MetaData& metadata);
 
-/// The file that is compiled: includes the submission, then defines judge_driver::run_case.
-std::string call_source(const MetaData& metadata, const std::filesystem::path& submission);
+/// What the compiler calls the generated part of a source.
+inline constexpr std::string_view kCallFile = "judge_call.cpp";
+
+/// The source that is compiled: the submission's `text`, which the compiler knows by the path
+/// `submission`, and behind it the definition of judge_driver::run_case. The text is part of the
+/// source and not included, because a path can hold characters that no #include can.
+std::string call_source(const MetaData& metadata, const std::filesystem::path& submission,
+                        std::string_view text);
 
 }  // namespace judge

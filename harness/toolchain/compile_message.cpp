@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
+#include <iterator>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -15,16 +18,37 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::size_t kShown = 3;
 
-bool in_generated_call(const Diagnostic& diagnostic) {
-  return fs::path(diagnostic.file).filename() == "judge_call.cpp";
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
 }
 
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> parts) {
+  return std::ranges::any_of(parts, [&](std::string_view part) { return contains(text, part); });
 }
+
+/// In what the judge wrote around the submission: the call, and the driver's headers.
+bool in_generated_code(const Diagnostic& diagnostic) {
+  return fs::path(diagnostic.file).filename() == kCallFile ||
+         diagnostic.file.ends_with("/driver/driver.h");
+}
+
+bool is_undefined_symbol(const Diagnostic& error) {
+  return error.text.starts_with("undefined symbol: ") ||
+         error.text.starts_with("undefined reference to ");
+}
+
+bool is_missing_brace(const Diagnostic& error) { return contains(error.text, "expected '}'"); }
+
+/// A comment, an #if or a string that never ends makes everything behind it an error as well.
+bool swallows_the_rest(const Diagnostic& error) { return contains(error.text, "unterminated"); }
 
 std::vector<std::string> lines_of(const fs::path& file) {
-  std::istringstream stream(read_file(file).value_or(""));
+  std::string text = read_file(file).value_or("");
+  if (constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF"; text.starts_with(kByteOrderMark)) {
+    text.erase(0, kByteOrderMark.size());
+  }
+  std::istringstream stream(text);
   std::vector<std::string> lines;
   for (std::string line; std::getline(stream, line);) {
     lines.push_back(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
@@ -43,56 +67,80 @@ std::string excerpt(const std::vector<std::string>& lines, int line, int column)
   if (text.size() > kWidest) {
     return "";
   }
+  const std::string source = fmt::format("{:5} | {}\n", line, text);
+  if (column < 1) {
+    return source;
+  }
   std::string pointer;  // tabs stay tabs, so that the caret stands where the eye expects it
-  for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(std::max(column, 1)) && i < text.size();
-       ++i) {
+  for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(column) && i < text.size(); ++i) {
     const bool continues_a_character = (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
     if (!continues_a_character) {
       pointer += text[i] == '\t' ? '\t' : ' ';
     }
   }
-  return fmt::format("{:5} | {}\n{:5} | {}{}\n", line, text, "", pointer, column > 0 ? "^" : "");
+  return source + fmt::format("      | {}^\n", pointer);
 }
 
-// What to tell somebody whose code compiles but cannot be called. Empty: not such a mistake.
-std::string explain_call(const std::string& text, const MetaData& metadata) {
-  const std::string wanted = expected_signature(metadata);
-  if (contains(text, "'Solution'") &&
-      (contains(text, "undeclared") || contains(text, "unknown type") ||
-       contains(text, "not declared") || contains(text, "template argument"))) {
-    return fmt::format("the file has no class Solution; LeetCode calls Solution().{}\n", wanted);
+std::string explain_construction(std::string_view text) {
+  if (contains_any(text, {"private", "protected"})) {
+    return contains_any(text, {"destructor", "~Solution"})
+               ? "the destructor of class Solution is not public"
+               : "the constructor of class Solution is not public";
   }
-  if (contains(text, "no member named") || contains(text, "has no member named")) {
-    return fmt::format("class Solution has no method {}; LeetCode calls\n    {}\n", metadata.method,
-                       wanted);
+  if (contains_any(text, {"abstract"})) {
+    return "class Solution is abstract: one of its virtual functions has no body";
   }
-  if (contains(text, "private") || contains(text, "protected")) {
-    return fmt::format("{} is not public: put it below a line \"public:\"; LeetCode calls\n    {}\n",
-                       contains(text, metadata.method) ? metadata.method : "the constructor",
-                       wanted);
+  return "class Solution cannot be made without arguments";
+}
+
+// What is wrong with a submission that compiles but cannot be called. Empty: not such a mistake.
+std::string explain_call(std::string_view text, const std::string& method) {
+  const bool solution = contains(text, "'Solution'");
+  if (solution && contains_any(text, {"undeclared", "unknown type", "not declared", "not a type",
+                                      "undefined type", "incomplete type"})) {
+    return "the file has no class Solution";
   }
-  if (contains(text, "no matching") || contains(text, "cannot convert") ||
-      contains(text, "no known conversion") || contains(text, "cannot bind") ||
-      contains(text, "too few arguments") || contains(text, "too many arguments") ||
-      contains(text, "not viable") || contains(text, "no viable conversion")) {
-    return fmt::format("{} does not take what LeetCode passes to it; LeetCode calls\n    {}\n",
-                       metadata.method, wanted);
+  if (contains_any(text, {"constructor", "destructor", "Solution::Solution", "~Solution",
+                          "abstract"})) {
+    return explain_construction(text);
+  }
+  if (contains(text, "no member named")) {
+    return fmt::format("class Solution has no method {}", method);
+  }
+  if (contains_any(text, {"is private", "private member", "is protected", "protected member"})) {
+    return fmt::format("{} is not public; put it below a line \"public:\"", method);
+  }
+  if (contains_any(text, {"operator=", "overloaded '='", "assigning to", "in assignment",
+                          "void value not ignored"})) {
+    return fmt::format("{} does not return what LeetCode expects", method);
+  }
+  if (contains_any(text, {"no matching", "cannot convert", "no known conversion", "cannot bind",
+                          "too few arguments", "too many arguments", "not viable",
+                          "no viable conversion", "invalid initialization of reference"})) {
+    return fmt::format("{} does not take what LeetCode passes to it", method);
   }
   return "";
 }
 
 // A word of advice for the errors that people meet most often; may be empty.
-std::string advice(const std::string& text) {
-  if (contains(text, "expected ';' after class") || contains(text, "expected ';' after struct")) {
+std::string advice(const Diagnostic& error) {
+  const std::string& text = error.text;
+  if (contains_any(text, {"expected ';' after class", "expected ';' after struct"})) {
     return "a class ends with \"};\", with a semicolon";
   }
-  if (contains(text, "non-void function does not return") ||
-      contains(text, "control reaches end of non-void") ||
-      contains(text, "no return statement in function returning non-void")) {
+  if (contains_any(text, {"non-void function does not return", "non-void lambda does not return",
+                          "control reaches end of non-void",
+                          "no return statement in function returning non-void"})) {
     return "LeetCode makes this an error: every way out of the function needs a return";
   }
-  if (contains(text, "expected '}'")) {
-    return "a brace that was opened is never closed";
+  if (is_missing_brace(error)) {
+    return "a brace that is opened here or further down is never closed";
+  }
+  if (is_undefined_symbol(error)) {
+    return "it is declared, but its body is nowhere";
+  }
+  if (contains_any(text, {"<U+", "extended character", "stray '\\"})) {
+    return "this only looks like a quote, a space or a sign; type it anew (is it from a web page?)";
   }
   return "";
 }
@@ -103,55 +151,107 @@ class Message {
       : submission_(fs::absolute(submission)), metadata_(metadata), lines_(lines_of(submission)) {}
 
   [[nodiscard]] std::string of(const Diagnostic& error) const {
-    if (const Diagnostic* place = place_in_submission(error)) {
+    if (const auto place = place_in_submission(error)) {
       return at(*place, error);
     }
-    if (in_generated_call(error)) {
+    if (in_generated_code(error)) {
       return of_the_call(error);
     }
     if (error.file.empty()) {
       return fmt::format("error: {}\n", error.text);
     }
-    return fmt::format("{}:{}:{}: error: {}\n", error.file, error.line, error.column, error.text);
+    return in_another_file(error);
+  }
+
+  /// The errors without those that only follow from another.
+  [[nodiscard]] std::vector<Diagnostic> worth_telling(const std::vector<Diagnostic>& all) const {
+    std::vector<Diagnostic> errors;
+    std::ranges::copy_if(all, std::back_inserter(errors), [](const Diagnostic& each) {
+      return each.severity == Diagnostic::Severity::error;
+    });
+    keep_only_if_any(errors, swallows_the_rest);
+    // A brace that is missing puts the call into the class: its errors are none of the user's.
+    keep_only_if_any(errors, [](const Diagnostic& each) {
+      return !in_generated_code(each) || is_missing_brace(each);
+    });
+    keep_only_if_any(errors, [this](const Diagnostic& each) {
+      return !in_generated_code(each) || place_in_submission(each);
+    });
+    keep_only_if_any(errors, [this](const Diagnostic& each) {
+      return each.file != submission_ || static_cast<std::size_t>(each.line) <= lines_.size();
+    });
+    const bool call_only = std::ranges::all_of(errors, in_generated_code);
+    if (call_only && errors.size() > 1 && !is_missing_brace(errors.front())) {
+      keep_only_if_any(errors, [this](const Diagnostic& each) {
+        return !explain_call(each.text, metadata_.method).empty();
+      });
+      errors.resize(1);
+    }
+    return errors;
   }
 
  private:
-  /// The error itself when it stands in the submission, else the note that leads there.
-  [[nodiscard]] const Diagnostic* place_in_submission(const Diagnostic& error) const {
-    if (error.file == submission_) {
-      return &error;
+  template <class Predicate>
+  static void keep_only_if_any(std::vector<Diagnostic>& errors, Predicate wanted) {
+    if (std::ranges::any_of(errors, wanted)) {
+      std::erase_if(errors, [&](const Diagnostic& each) { return !wanted(each); });
     }
-    if (in_generated_call(error) && !explain_call(error.text, metadata_).empty()) {
-      return nullptr;
-    }
-    const auto leads = std::ranges::find_if(
-        error.notes, [&](const Diagnostic& note) { return note.file == submission_; });
-    return leads == error.notes.end() ? nullptr : &*leads;
   }
 
+  /// Where to point in the submission: at the error itself, or at what leads to it.
+  [[nodiscard]] std::optional<Diagnostic> place_in_submission(const Diagnostic& error) const {
+    if (is_submission(error.file)) {
+      return error;
+    }
+    if (in_generated_code(error) && !is_missing_brace(error)) {
+      return std::nullopt;
+    }
+    const auto leads = std::ranges::find_if(error.notes, [&](const Diagnostic& note) {
+      const bool names_it = is_submission(note.file) ||
+                            (is_undefined_symbol(error) && fs::path(note.file).filename() ==
+                                                               submission_.filename());
+      return names_it && note.text != "included here";
+    });
+    return leads == error.notes.end() ? std::nullopt : std::optional(*leads);
+  }
+
+  [[nodiscard]] bool is_submission(const std::string& file) const { return file == submission_; }
+
   [[nodiscard]] std::string at(const Diagnostic& place, const Diagnostic& error) const {
+    const bool here = is_submission(error.file) || in_generated_code(error) || error.file.empty();
     const std::string elsewhere =
-        error.file == submission_ || in_generated_call(error)
-            ? ""
-            : fmt::format(" ({})", fs::path(error.file).filename().string());
-    std::string text = fmt::format("Line {}: Char {}: error: {}{}\n", place.line, place.column,
-                                   error.text, elsewhere);
-    text += excerpt(lines_, place.line, place.column);
-    const std::string tip = advice(error.text);
-    return tip.empty() ? text : text + "  " + tip + "\n";
+        here ? "" : fmt::format(" ({})", fs::path(error.file).filename().string());
+    const std::string character =
+        place.column > 0 ? fmt::format(" Char {}:", place.column) : std::string();
+    return fmt::format("Line {}:{} error: {}{}\n", place.line, character, error.text, elsewhere) +
+           excerpt(lines_, place.line, place.column) + advice_below(error);
+  }
+
+  [[nodiscard]] std::string in_another_file(const Diagnostic& error) const {
+    const fs::path beside = fs::path(error.file).lexically_relative(submission_.parent_path());
+    const bool near = !beside.empty() && !beside.string().starts_with("..");
+    return fmt::format("{}:{}:{}: error: {}\n", near ? beside.string() : error.file, error.line,
+                       error.column, error.text) +
+           excerpt(lines_of(error.file), error.line, error.column) + advice_below(error);
   }
 
   [[nodiscard]] std::string of_the_call(const Diagnostic& error) const {
-    const std::string explained = explain_call(error.text, metadata_);
-    std::string text = "error: " + (explained.empty() ? error.text + "\n" : explained);
+    const std::string explained = explain_call(error.text, metadata_.method);
+    std::string text = fmt::format("error: {}\n", explained.empty() ? error.text : explained);
     for (const Diagnostic& note : error.notes) {
-      if (note.file == submission_ && !contains(note.text, "while substituting")) {
-        text += fmt::format("yours, in line {}:\n{}", note.line,
+      if (is_submission(note.file) && !contains(note.text, "while substituting") &&
+          !contains(note.text, "(the implicit ")) {
+        text += fmt::format("yours, line {}:\n{}", note.line,
                             excerpt(lines_, note.line, note.column));
         break;
       }
     }
-    return text;
+    return text + fmt::format("LeetCode calls:\n        {}\n", expected_signature(metadata_));
+  }
+
+  static std::string advice_below(const Diagnostic& error) {
+    const std::string tip = advice(error);
+    return tip.empty() ? "" : "  " + tip + "\n";
   }
 
   fs::path submission_;
@@ -166,10 +266,7 @@ std::string compile_message(const std::vector<Diagnostic>& diagnostics, const fs
   const Message message(submission, metadata);
   std::vector<std::string> texts;
   std::set<std::string> seen;
-  for (const Diagnostic& each : diagnostics) {
-    if (each.severity != Diagnostic::Severity::error) {
-      continue;
-    }
+  for (const Diagnostic& each : message.worth_telling(diagnostics)) {
     std::string text = message.of(each);
     if (seen.insert(text).second) {
       texts.push_back(std::move(text));

@@ -75,24 +75,32 @@ std::string identity_of(const fs::path& program) {
          std::to_string(fs::last_write_time(real).time_since_epoch().count());
 }
 
-std::string ask_version(const std::string& path, bool is_clang) {
+std::string ask(const std::string& path, const char* question) {
   constexpr std::chrono::seconds kPatience{20};
-  const CommandResult answer =
-      run_command({path, is_clang ? "-dumpversion" : "-dumpfullversion"}, kPatience);
+  const CommandResult answer = run_command({path, question}, kPatience);
   if (!answer.end.clean()) {
-    throw UserError(path + " does not answer when asked for its version: " + answer.err);
+    throw UserError(path + " does not answer " + question + ": " + answer.err);
   }
   return answer.out.substr(0, answer.out.find('\n'));
 }
 
-std::string version_of(const Compiler& compiler, const Cache& cache) {
-  const std::string name = "version-" + hash_of(compiler.identity);
+/// "19.1.7", and " lld" behind it when the compiler finds that linker.
+std::string ask_about(const Compiler& compiler) {
+  std::string answer = ask(compiler.path, compiler.is_clang ? "-dumpversion" : "-dumpfullversion");
+  if (compiler.is_clang && ask(compiler.path, "-print-prog-name=ld.lld").find('/') == 0) {
+    answer += " lld";
+  }
+  return answer;
+}
+
+std::string remembered_answer(const Compiler& compiler, const Cache& cache) {
+  const std::string name = "compiler-" + hash_of(compiler.identity);
   if (auto known = cache.find_text(name)) {
     return *known;
   }
-  std::string version = ask_version(compiler.path, compiler.is_clang);
-  cache.put_text(version, name);
-  return version;
+  std::string answer = ask_about(compiler);
+  cache.put_text(answer, name);
+  return answer;
 }
 
 std::optional<Compiler> look_up(const std::string& command, const Cache& cache) {
@@ -105,7 +113,9 @@ std::optional<Compiler> look_up(const std::string& command, const Cache& cache) 
   compiler.path = *path;
   compiler.is_clang = compiler.command.find("clang") != std::string::npos;
   compiler.identity = identity_of(*path);
-  compiler.version = version_of(compiler, cache);
+  const std::string answer = remembered_answer(compiler, cache);
+  compiler.version = answer.substr(0, answer.find(' '));
+  compiler.has_lld = answer.ends_with(" lld");
   return compiler;
 }
 

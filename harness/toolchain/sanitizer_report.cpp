@@ -2,140 +2,302 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <array>
 #include <map>
-#include <regex>
-#include <sstream>
+#include <utility>
+
+#include "toolchain/text_scan.h"
 
 namespace judge {
 namespace {
 
 using Kind = SanitizerReport::Kind;
 
-/// Lines of a report, read one after the other with a look at the one that comes next.
+/// Lines of a report, read one after the other with a look at the one that is current.
 class Lines {
  public:
-  explicit Lines(std::string_view text) : stream_{std::string(text)} { next(); }
+  explicit Lines(std::string_view text) : rest_(text) { next(); }
   [[nodiscard]] bool done() const { return done_; }
-  [[nodiscard]] const std::string& current() const { return line_; }
-  void next() { done_ = !std::getline(stream_, line_); }
+  [[nodiscard]] std::string_view current() const { return line_; }
+  void next() {
+    done_ = rest_.empty();
+    const std::size_t end = rest_.find('\n');
+    line_ = rest_.substr(0, end);
+    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+  }
 
  private:
-  std::istringstream stream_;
-  std::string line_;
+  std::string_view rest_;
+  std::string_view line_;
   bool done_ = false;
 };
 
-// "    #3 0x55c1dbbece10  (/path/to/program+0x68e10) (BuildId: …)". Frames of other modules (the
-// C library) are passed over.
+std::string_view before(std::string_view text, std::string_view mark) {
+  return text.substr(0, text.find(mark));
+}
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+bool is_frame(std::string_view line) { return line.starts_with("    #"); }
+
+// "    #3 0x55c1dbbece10  (/path/to/program+0x68e10) (BuildId: …)": 0x68e10. Frames of other modules
+// (the C library) give nothing.
+std::optional<std::uint64_t> parse_frame(std::string_view line, std::string_view program) {
+  TextScan scan(line);
+  if (!scan.up_to("(" + std::string(program) + "+0x")) {
+    return std::nullopt;
+  }
+  return scan.number<std::uint64_t>(16);
+}
+
 std::vector<std::uint64_t> parse_stack(Lines& lines, std::string_view program) {
-  static const std::regex kFrame(R"(\s+#\d+ 0x[0-9a-f]+ .*\((.+)\+(0x[0-9a-f]+)\).*)");
   std::vector<std::uint64_t> offsets;
-  std::smatch match;
-  for (; !lines.done() && std::regex_match(lines.current(), match, kFrame); lines.next()) {
-    if (match[1].str() == program) {
-      offsets.push_back(std::strtoull(match[2].str().c_str(), nullptr, 16));
+  for (; !lines.done() && is_frame(lines.current()); lines.next()) {
+    if (const auto offset = parse_frame(lines.current(), program)) {
+      offsets.push_back(*offset);
     }
   }
   return offsets;
 }
 
-bool is_allocation_failure(const std::string& what) {
-  return what == "out-of-memory" || what == "allocation-size-too-big" ||
-         what == "calloc-overflow" || what.starts_with("hard rss limit") ||
-         what == "rss-limit-exceeded";
+/// AddressSanitizer's name for what happened, from the sentence in its headline.
+std::string address_error(std::string_view sentence) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kSentences = {
+      {{"attempting double-free", "double-free"},
+       {"attempting free on address", "bad-free"},
+       {"out of memory", "out-of-memory"},
+       {"hard rss limit", "rss-limit-exceeded"},
+       {"requested allocation size", "allocation-size-too-big"},
+       {"calloc parameters overflow", "allocation-size-too-big"}}};
+  for (const auto& [start, name] : kSentences) {
+    if (sentence.starts_with(start)) {
+      return std::string(name);
+    }
+  }
+  return std::string(before(before(sentence, " "), ":"));
 }
 
-// "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address …".
-bool parse_address_headline(const std::string& line, SanitizerReport& report) {
-  static const std::regex kHeadline(R"(==\d+==\s*(?:ERROR: )?AddressSanitizer:? (.*))");
-  std::smatch match;
-  if (!std::regex_match(line, match, kHeadline)) {
+// "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address …",
+// "==7==AddressSanitizer: hard rss limit exhausted (…)".
+bool parse_address_headline(std::string_view line, SanitizerReport& report) {
+  TextScan scan(line);
+  if (!scan.skip("==") || !scan.number<std::int64_t>() || !scan.skip("==")) {
     return false;
   }
-  const std::string text = match[1];
-  if (text.starts_with("hard rss limit") || text.starts_with("requested allocation size")) {
-    report.what = text.starts_with("hard") ? "hard rss limit" : "allocation-size-too-big";
-  } else if (text.starts_with("attempting double-free")) {
-    report.what = "double-free";
-  } else if (text.starts_with("attempting free on address")) {
-    report.what = "bad-free";
-  } else {
-    report.what = text.substr(0, text.find(' '));
+  scan.skip("ERROR: ");
+  if (!scan.skip("AddressSanitizer: ")) {
+    return false;
   }
-  report.kind = is_allocation_failure(report.what) ? Kind::allocation : Kind::address;
+  report.what = address_error(scan.rest());
+  const bool allocation = report.what == "out-of-memory" || report.what == "rss-limit-exceeded" ||
+                          report.what == "allocation-size-too-big";
+  report.kind = allocation ? Kind::allocation : Kind::address;
   return true;
 }
 
-bool parse_undefined_headline(const std::string& line, SanitizerReport& report) {
-  static const std::regex kHeadline(R"((.+?):(\d+):(\d+): runtime error: (.*))");
-  std::smatch match;
-  if (!std::regex_match(line, match, kHeadline)) {
+// "file.cpp:27:54: runtime error: signed integer overflow: …".
+bool parse_undefined_headline(std::string_view line, SanitizerReport& report) {
+  TextScan scan(line);
+  const auto where = scan.up_to(": runtime error: ");
+  if (!where) {
     return false;
   }
+  const auto place = parse_place(*where);
   report.kind = Kind::undefined;
-  report.file = match[1];
-  report.line = std::atoi(match[2].str().c_str());
-  report.column = std::atoi(match[3].str().c_str());
-  report.what = match[4];
+  report.file = place ? place->file : *where;
+  report.line = place ? place->line : 0;
+  report.column = place ? place->column : 0;
+  report.what = scan.rest();
   return true;
 }
 
 // "terminate called after throwing an instance of 'std::out_of_range'", then "  what():  …";
-// "terminate called without an active exception".
+// "terminate called without an active exception", "terminate called recursively".
 bool parse_terminate(Lines& lines, SanitizerReport& report) {
-  static const std::regex kThrown(R"(terminate called after throwing an instance of '(.+)')");
-  std::smatch match;
-  if (lines.current() == "terminate called without an active exception") {
-    report.kind = Kind::exception;
-    report.what = "std::terminate";
-    return true;
-  }
-  if (!std::regex_match(lines.current(), match, kThrown)) {
+  TextScan scan(lines.current());
+  if (!scan.skip("terminate called ")) {
     return false;
   }
   report.kind = Kind::exception;
-  report.what = match[1];
-  lines.next();
-  constexpr std::string_view kWhat = "  what():  ";
-  if (!lines.done() && lines.current().starts_with(kWhat)) {
-    report.detail = lines.current().substr(kWhat.size());
+  report.what = "std::terminate";
+  if (scan.skip("after throwing an instance of '")) {
+    report.what = scan.rest().substr(0, scan.rest().rfind('\''));
+    lines.next();
+    TextScan what(lines.done() ? "" : lines.current());
+    if (what.skip("  what():  ")) {
+      report.detail = what.rest();
+    }
   }
   return true;
 }
 
-// The lines after an AddressSanitizer headline: the access, the stacks, the region.
-void parse_details(Lines& lines, std::string_view program, SanitizerReport& report) {
-  static const std::regex kAccess(R"((READ|WRITE) of size \d+ .*)");
-  static const std::regex kSignal(R"(==\d+==The signal is caused by a (READ|WRITE) memory access.*)");
-  static const std::regex kRegion(R"(0x[0-9a-f]+ is located (.*))");
-  std::smatch match;
+// assert: "program: file.cpp:3: int f(): Assertion `a == 2' failed."
+bool parse_assertion(std::string_view line, SanitizerReport& report) {
+  constexpr std::string_view kEnd = " failed.";
+  const std::size_t at = line.find(": Assertion ");
+  if (at == std::string_view::npos || !line.ends_with(kEnd)) {
+    return false;
+  }
+  TextScan scan(line.substr(at + 2));
+  report.detail = scan.rest().substr(0, scan.rest().size() - 1);
+  if (const std::size_t quote = report.detail.find('`'); quote != std::string::npos) {
+    report.detail[quote] = '\'';
+  }
+  report.kind = Kind::address;
+  report.what = "ABRT";
+  return true;
+}
+
+// How far the address lies from which object, without addresses: "8 bytes after 12-byte region",
+// "4 bytes after global variable 'g' of size 12".
+std::string region_of(std::string_view text) {
+  TextScan scan(before(text, " ["));
+  const auto object = scan.up_to(" defined in ");
+  if (!object) {
+    return std::string(scan.rest());
+  }
+  const std::size_t size = scan.rest().rfind(" of size ");
+  return std::string(*object) +
+         std::string(size == std::string_view::npos ? "" : scan.rest().substr(size));
+}
+
+// "    [32, 44) 'a' (line 3) <== Memory access at offset 48 overflows this variable".
+std::string local_variable(std::string_view line) {
+  TextScan scan(line);
+  if (!scan.up_to(") '")) {
+    return "";
+  }
+  const auto name = scan.up_to("'");
+  TextScan access(scan.rest());
+  if (!name || !access.up_to("<== Memory access at offset ") || !access.number<std::int64_t>()) {
+    return "";
+  }
+  // An inlined function's variable "a" is called "a.i".
+  const std::string_view plain = before(*name, ".");
+  constexpr std::string_view kThis = " this variable";
+  std::string_view how = access.rest();
+  how = how.starts_with(' ') ? how.substr(1) : how;
+  return how.ends_with(kThis)
+             ? fmt::format("{} the variable '{}'", how.substr(0, how.size() - kThis.size()), plain)
+             : "";
+}
+
+/// One line after a headline that is not part of a stack.
+void parse_detail(std::string_view line, SanitizerReport& report) {
+  TextScan scan(line);
+  if (line.starts_with("READ of size ") || line.starts_with("WRITE of size ")) {
+    report.detail = before(line, " at ");
+  } else if (scan.up_to("==The signal is caused by a ")) {
+    report.detail = before(scan.rest(), " memory");
+  } else if (contains(line, "==Hint: address points to the zero page")) {
+    report.detail += report.detail.empty() ? "through a null pointer" : " through a null pointer";
+  } else if (scan.skip("0x") && scan.up_to(" is located ")) {
+    report.region = region_of(scan.rest());
+  } else if (std::string variable = local_variable(line); !variable.empty()) {
+    report.region = std::move(variable);
+  }
+}
+
+/// The lines after a headline: the access, the stacks, the region. The first stack is that of the
+/// error; of the others only those of the memory's owner are kept.
+SanitizerReport parse_details(Lines& lines, std::string_view program) {
+  SanitizerReport details;
+  std::vector<std::uint64_t>* target = &details.stack;
+  std::vector<std::uint64_t> passed_over;
   while (!lines.done()) {
-    const std::string& line = lines.current();
-    if (line.starts_with("    #")) {
-      auto& stack = report.stack;
+    const std::string_view line = lines.current();
+    if (is_frame(line)) {
       auto offsets = parse_stack(lines, program);
-      if (stack.empty()) {
-        stack = std::move(offsets);
+      if (target->empty()) {
+        *target = std::move(offsets);
       }
+      target = &passed_over;
       continue;
     }
-    const bool allocated = line.find("allocated by thread") != std::string::npos;
-    if (allocated || line.starts_with("freed by thread")) {
-      lines.next();
-      (allocated ? report.allocated : report.freed) = parse_stack(lines, program);
-      continue;
-    }
-    if (std::regex_match(line, match, kAccess)) {
-      report.detail = line.substr(0, line.find(" at "));
-    } else if (std::regex_match(line, match, kSignal)) {
-      report.detail = match[1];
-    } else if (std::regex_match(line, match, kRegion)) {
-      const std::string text = match[1];
-      report.region = text.substr(0, text.find(" ["));
+    if (contains(line, "allocated by thread")) {
+      target = &details.allocated;
+    } else if (line.starts_with("freed by thread")) {
+      target = &details.freed;
+    } else {
+      parse_detail(line, details);
     }
     lines.next();
   }
+  return details;
+}
+
+std::string words_for_address_error(std::string_view what, std::string_view detail) {
+  static const std::map<std::string_view, const char*> kWords = {
+      {"heap-buffer-overflow", "it touches memory past the end of (or before) a vector or array"},
+      {"container-overflow", "it touches an element past the vector's size, within its capacity"},
+      {"stack-buffer-overflow", "it touches memory past the end of (or before) a local array"},
+      {"stack-buffer-underflow", "it touches memory before a local array"},
+      {"dynamic-stack-buffer-overflow", "it touches memory past the end of a local array"},
+      {"global-buffer-overflow", "it touches memory past the end of (or before) a global array"},
+      {"heap-use-after-free", "it uses memory that was given back already"},
+      {"stack-use-after-scope", "it uses a local variable after its block has ended"},
+      {"stack-use-after-return", "it uses a local variable of a function that has returned"},
+      {"double-free", "it gives the same memory back twice"},
+      {"bad-free", "it gives back memory that new or malloc never handed out"},
+      {"alloc-dealloc-mismatch",
+       "it gives memory back in another way than it got it: new needs delete, new[] needs delete[], "
+       "malloc needs free"},
+      {"negative-size-param", "it copies or fills a negative number of bytes"},
+      {"stack-overflow", "it recurses too deeply: is there a call that never reaches its end?"},
+      {"SEGV", "it follows a pointer or an index that leads nowhere"},
+      {"BUS", "it follows a pointer or an index that leads nowhere"},
+      {"ABRT", "it ended itself with abort(), or an assertion failed"},
+      {"FPE", "it divides by zero"},
+      {"ILL", "it ran into an instruction that marks code that must not be reached"}};
+  if (what == "SEGV" && contains(detail, "null pointer")) {
+    return "it follows a null pointer";
+  }
+  const auto found = kWords.find(what);
+  return found == kWords.end() ? "" : found->second;
+}
+
+// "index 9 out of bounds for type 'int[9]'", "… 'value_type[9][10]'": which array is meant is the
+// first bound.
+std::string words_for_index(std::string_view what) {
+  TextScan scan(what);
+  const bool negative = scan.skip("index -");
+  if (!negative && !scan.skip("index ")) {
+    return "";
+  }
+  const auto index = scan.number<std::uint64_t>();
+  if (!index || !scan.skip(" out of bounds for type ") || !scan.up_to("[")) {
+    return "";
+  }
+  const auto size = scan.number<std::uint64_t>();
+  if (!size) {
+    return "";
+  }
+  return negative ? fmt::format("index -{} is before the start of an array of {}", *index, *size)
+                  : fmt::format("index {} is past the end of an array of {}", *index, *size);
+}
+
+std::string words_for_undefined_behaviour(std::string_view what) {
+  constexpr std::array<std::pair<std::string_view, const char*>, 9> kWords = {
+      {{"integer overflow", "the result does not fit into its type; would a long long do?"},
+       {"is outside the range of representable values", "the number does not fit into its new type"},
+       {"cannot be represented in type", "the result does not fit into its type"},
+       {"division by zero", "it divides by zero"},
+       {"null pointer", "it follows a null pointer, or takes an element of an empty vector"},
+       {"not a valid value for type", "it reads a variable that was never set"},
+       {"shift exponent", "it shifts by more bits than the type has, or by less than none"},
+       {"without returning a value", "it leaves a function that returns something without a return"},
+       {"unreachable", "it reached code that was promised never to be reached"}}};
+  if (std::string words = words_for_index(what); !words.empty()) {
+    return words;
+  }
+  for (const auto& [part, words] : kWords) {
+    if (contains(what, part)) {
+      return words;
+    }
+  }
+  return "";
 }
 
 }  // namespace
@@ -147,57 +309,39 @@ std::optional<SanitizerReport> parse_sanitizer_report(std::string_view standard_
   bool found = false;
   for (; !lines.done() && !found; lines.next()) {
     found = parse_address_headline(lines.current(), report) ||
-            parse_undefined_headline(lines.current(), report) || parse_terminate(lines, report);
+            parse_undefined_headline(lines.current(), report) ||
+            parse_assertion(lines.current(), report) || parse_terminate(lines, report);
   }
   if (!found) {
     return std::nullopt;
   }
-  SanitizerReport rest;
-  parse_details(lines, program, rest);
-  report.stack = std::move(rest.stack);
+  SanitizerReport details = parse_details(lines, program);
+  report.stack = std::move(details.stack);
   if (report.kind == Kind::address) {
-    report.detail = std::move(rest.detail);
-    report.region = std::move(rest.region);
-    report.allocated = std::move(rest.allocated);
-    report.freed = std::move(rest.freed);
+    report.region = std::move(details.region);
+    report.allocated = std::move(details.allocated);
+    report.freed = std::move(details.freed);
+    if (report.detail.empty()) {  // else it holds an assertion
+      report.detail = std::move(details.detail);
+    }
   }
   return report;
 }
 
 std::string plain_words(const SanitizerReport& report) {
-  static const std::map<std::string, std::string, std::less<>> kAddress = {
-      {"heap-buffer-overflow", "it touches memory past the end of (or before) a vector or array"},
-      {"container-overflow", "it touches an element past the vector's size, within its capacity"},
-      {"stack-buffer-overflow", "it touches memory past the end of (or before) a local array"},
-      {"dynamic-stack-buffer-overflow", "it touches memory past the end of a local array"},
-      {"global-buffer-overflow", "it touches memory past the end of (or before) a global array"},
-      {"heap-use-after-free", "it uses memory that was given back already"},
-      {"stack-use-after-scope", "it uses a local variable after its block has ended"},
-      {"stack-use-after-return", "it uses a local variable of a function that has returned"},
-      {"double-free", "it gives the same memory back twice"},
-      {"bad-free", "it gives back memory that new or malloc never handed out"},
-      {"alloc-dealloc-mismatch", "it mixes new with free, or new[] with delete"},
-      {"stack-overflow", "it recurses too deeply: is there a call that never reaches its end?"},
-      {"SEGV", "it follows a pointer or an index that leads nowhere"},
-      {"BUS", "it follows a pointer or an index that leads nowhere"},
-      {"ABRT", "it ended itself with abort(), or an assertion failed"},
-      {"FPE", "it divides by zero"},
-      {"ILL", "it ran into an instruction that marks code that must not be reached"}};
-  if (report.kind == Kind::address) {
-    const auto found = kAddress.find(report.what);
-    return found == kAddress.end() ? "" : found->second;
-  }
-  if (report.kind == Kind::exception) {
-    return "nothing catches this exception, so the program ends";
-  }
-  static const std::regex kIndex(R"(index (-?\d+) out of bounds for type '.*\[(\d+)\]')");
-  std::smatch match;
-  if (report.kind == Kind::undefined && std::regex_match(report.what, match, kIndex)) {
-    const bool before = match[1].str().starts_with('-');
-    return before ? fmt::format("index {} is before the start of an array of {}", match[1].str(),
-                                match[2].str())
-                  : fmt::format("index {} is past the end of an array of {}", match[1].str(),
-                                match[2].str());
+  switch (report.kind) {
+    case Kind::address:
+      return words_for_address_error(report.what, report.detail);
+    case Kind::undefined:
+      return words_for_undefined_behaviour(report.what);
+    case Kind::exception:
+      return report.what == "std::terminate"
+                 ? "it called terminate(), or left a thread running that it should have joined"
+                 : "nothing catches this exception, so the program ends";
+    case Kind::allocation:
+      return report.what == "allocation-size-too-big"
+                 ? "it asks for an absurd amount of memory: is a size negative or not set?"
+                 : "it needs more memory than there may be";
   }
   return "";
 }

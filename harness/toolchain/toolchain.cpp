@@ -1,8 +1,10 @@
 #include "toolchain/toolchain.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
+#include <cstring>
 #include <fstream>
 #include <sstream>
 
@@ -14,13 +16,18 @@ namespace judge {
 
 namespace fs = std::filesystem;
 
-// Three files a profile, all named by one key:
-//   KEY.pch    (clang) or KEY/submission.h.gch (g++ insists on the name)
+// What is compiled once for each profile, all named by one key:
+//   KEY.pch, or for g++ KEY.h.gch beside the KEY.h for which g++ takes it
 //   KEY.driver.o
 struct Toolchain::Prelude {
-  std::string key;
   fs::path header;  ///< the precompiled header
   fs::path driver;  ///< the driver's object file
+};
+
+struct Toolchain::Job {
+  const std::string& source;
+  fs::path quoted_includes;  ///< where `#include "x.h"` looks
+  fs::path folder;           ///< for the compiler's files
 };
 
 struct Toolchain::Attempt {
@@ -32,6 +39,11 @@ struct Toolchain::Attempt {
 namespace {
 
 constexpr std::chrono::seconds kCompilePatience{60};
+
+// Code can attack at compile time as well: with a source that never ends, or an object of gigabytes.
+constexpr ResourceLimits kCompileLimits{.cpu_seconds = 60,
+                                        .file_bytes = std::uint64_t{1} << 30,
+                                        .address_space_bytes = std::uint64_t{8} << 30};
 
 std::string joined(const std::vector<std::string>& parts) {
   std::string text;
@@ -68,7 +80,7 @@ void write_file(const fs::path& file, const std::string& text) {
 }
 
 /// The prerequisites in a make rule as compilers write it with -MMD: "a.o: b.cpp dir/c\ d.h \".
-std::vector<fs::path> parse_make_rule(const std::string& rule) {
+std::vector<fs::path> parse_make_rule(std::string_view rule) {
   std::vector<fs::path> files;
   std::string word;
   const auto finish = [&] {
@@ -78,13 +90,13 @@ std::vector<fs::path> parse_make_rule(const std::string& rule) {
     word.clear();
   };
   for (std::size_t i = 0; i < rule.size(); ++i) {
-    const bool escaped = rule[i] == '\\' && i + 1 < rule.size();
-    if (escaped && rule[i + 1] == ' ') {
-      word += ' ';
+    const std::string_view two = rule.substr(i, 2);
+    if (two == "\\ " || two == "\\#" || two == "$$") {
+      word += two[1];
       ++i;
-    } else if (escaped && rule[i + 1] == '\n') {
-      ++i;
+    } else if (two == "\\\n") {
       finish();
+      ++i;
     } else if (rule[i] == ' ' || rule[i] == '\n') {
       finish();
     } else {
@@ -95,9 +107,32 @@ std::vector<fs::path> parse_make_rule(const std::string& rule) {
   return files;
 }
 
-bool prelude_is_stale(const std::string& compiler_output) {
-  return compiler_output.find("has been modified since the precompiled header") !=
-         std::string::npos;
+/// Clang checks that nothing changed under its precompiled header, by time and size.
+bool prelude_is_stale(std::string_view compiler_output) {
+  for (const std::string_view sign :
+       {"since the precompiled header", "PCH file", "precompiled file"}) {
+    if (compiler_output.find(sign) != std::string_view::npos) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// For g++: the header that stands for KEY.h.gch.
+fs::path without_gch(const fs::path& header) { return fs::path(header).replace_extension(); }
+
+void tell_why_not(const CommandResult& result, Build& build) {
+  build.compiler_output = result.err;
+  if (result.timed_out) {
+    build.diagnostics.emplace_back().text =
+        fmt::format("the compiler was stopped after {} s", kCompilePatience.count());
+    return;
+  }
+  build.diagnostics = parse_diagnostics(result.err);
+  if (result.end.signal != 0) {
+    build.diagnostics.emplace_back().text =
+        fmt::format("the compiler itself died: {}", ::strsignal(result.end.signal));
+  }
 }
 
 }  // namespace
@@ -105,43 +140,32 @@ bool prelude_is_stale(const std::string& compiler_output) {
 Toolchain::Toolchain(Cache cache, Compiler compiler, fs::path driver_folder)
     : cache_(std::move(cache)),
       compiler_(std::move(compiler)),
-      driver_folder_(std::move(driver_folder)),
+      driver_folder_(fs::absolute(driver_folder).lexically_normal()),
       driver_hash_(hash_of_folder(driver_folder_)) {}
 
 Build Toolchain::build(const fs::path& submission, const Profile& profile,
                        const Problem& problem) const {
   const auto begin = std::chrono::steady_clock::now();
+  const fs::path file = fs::absolute(submission);
   const std::vector<std::string> flags = compile_flags(profile, compiler_);
-  const std::string source = call_source(problem.metadata, fs::absolute(submission));
-  const std::string key = hash_of(joined({compiler_.identity, joined(flags), driver_hash_, source,
-                                          must_read(submission)}));
+  const std::string source = call_source(problem.metadata, file, must_read(file));
+  const std::string key = hash_of(joined({compiler_.identity, joined(flags), driver_hash_, source}));
   Build build;
-  if (const std::string headers = local_headers_hash(key); !headers.empty()) {
-    if (auto program = cache_.find(headers + ".exe")) {
-      build.program = *program;
-      build.from_cache = true;
-      return build;
-    }
+  if (const auto program = find_program(key)) {
+    build.program = *program;
+    build.from_cache = true;
+    return build;
   }
   const TemporaryFolder folder(cache_);
-  Attempt attempt = compile(source, prelude(flags), flags, folder.path());
+  const Job job{.source = source, .quoted_includes = file.parent_path(), .folder = folder.path()};
+  Attempt attempt = compile(job, prelude(flags), flags);
   if (prelude_is_stale(attempt.result.err)) {  // the system's headers were upgraded
-    make_prelude(prelude(flags), flags);
-    attempt = compile(source, prelude(flags), flags, folder.path());
+    attempt = compile(job, make_prelude(flags), flags);
   }
-  if (attempt.result.timed_out) {
-    build.diagnostics.emplace_back().text =
-        fmt::format("the compiler was stopped after {} s", kCompilePatience.count());
-  } else if (!attempt.result.end.clean()) {
-    build.compiler_output = attempt.result.err;
-    build.diagnostics = parse_diagnostics(attempt.result.err);
+  if (attempt.result.timed_out || !attempt.result.end.clean()) {
+    tell_why_not(attempt.result, build);
   } else {
-    std::string names;
-    for (const fs::path& header : attempt.headers) {
-      names += header.string() + '\n';
-    }
-    cache_.put_text(names, key + ".deps");
-    build.program = cache_.put(attempt.program, local_headers_hash(key) + ".exe");
+    build.program = keep(attempt, key);
   }
   build.milliseconds =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
@@ -149,49 +173,70 @@ Build Toolchain::build(const fs::path& submission, const Profile& profile,
 }
 
 // KEY.deps lists the headers that the submission included when it was last compiled; their contents
-// and KEY together name the executable. Empty when it was never compiled or a header is gone.
-std::string Toolchain::local_headers_hash(const std::string& key) const {
-  const auto names = cache_.find_text(key + ".deps");
-  if (!names) {
-    return "";
-  }
+// and KEY together name the executable. Nothing when one of them cannot be read.
+std::optional<std::string> Toolchain::program_name(const std::string& key,
+                                                   const std::string& headers) const {
   std::string contents = key;
-  std::istringstream lines(*names);
+  std::istringstream lines(headers);
   for (std::string name; std::getline(lines, name);) {
     const auto header = read_file(name);
     if (!header) {
-      return "";
+      return std::nullopt;
     }
     contents += name + '\0' + *header + '\0';
   }
-  return hash_of(contents);
+  return hash_of(contents) + ".exe";
 }
 
-Toolchain::Attempt Toolchain::compile(const std::string& source, const Prelude& prelude,
-                                      const std::vector<std::string>& flags,
-                                      const fs::path& folder) const {
-  const fs::path file = folder / "judge_call.cpp";
-  const fs::path dependencies = folder / "dependencies";
-  Attempt attempt{.result = {}, .program = folder / "program", .headers = {}};
-  write_file(file, source);
+std::optional<fs::path> Toolchain::find_program(const std::string& key) const {
+  const auto headers = cache_.find_text(key + ".deps");
+  const auto name = headers ? program_name(key, *headers) : std::nullopt;
+  return name ? cache_.find(*name) : std::nullopt;
+}
+
+fs::path Toolchain::keep(const Attempt& attempt, const std::string& key) const {
+  std::string headers;
+  for (const fs::path& header : attempt.headers) {
+    headers += header.string() + '\n';
+  }
+  if (const auto name = program_name(key, headers)) {
+    cache_.put_text(headers, key + ".deps");
+    return cache_.put(attempt.program, *name);
+  }
+  // A header vanished behind the compiler's back: nobody must find this program again.
+  return cache_.put(attempt.program, attempt.program.parent_path().filename().string() + ".exe");
+}
+
+Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude& prelude,
+                                      const std::vector<std::string>& flags) const {
+  const fs::path file = job.folder / kCallFile;
+  const fs::path dependencies = job.folder / "dependencies";
+  Attempt attempt{.result = {}, .program = job.folder / "program", .headers = {}};
+  write_file(file, job.source);
   std::vector<std::string> command = {compiler_.path};
   command.insert(command.end(), flags.begin(), flags.end());
   if (compiler_.is_clang) {
-    command.insert(command.end(), {"-include-pch", prelude.header, "-fuse-ld=lld",
-                                   "-fno-caret-diagnostics", "-fpch-instantiate-templates"});
+    command.insert(command.end(), {"-include-pch", prelude.header, "-fno-caret-diagnostics",
+                                   "-ferror-limit=100", "-fpch-instantiate-templates"});
   } else {
-    command.insert(command.end(),
-                   {"-I" + prelude.header.parent_path().string(), "-include", "submission.h",
-                    "-Winvalid-pch", "-fno-diagnostics-show-caret"});
+    command.insert(command.end(), {"-include", without_gch(prelude.header),
+                                   "-fno-diagnostics-show-caret", "-fmax-errors=100",
+                                   "-fdiagnostics-column-unit=byte"});
   }
-  command.insert(command.end(), {"-fdiagnostics-color=never", "-I" + driver_folder_.string(), "-MMD",
-                                 "-MF", dependencies, file, prelude.driver, "-o", attempt.program});
-  attempt.result = run_command(command, kCompilePatience);
+  if (compiler_.has_lld) {
+    command.emplace_back("-fuse-ld=lld");
+  }
+  // The driver comes first, and the linker takes the first `main` that it sees: a submission may
+  // hold one of its own.
+  command.insert(command.end(), {"-fdiagnostics-color=never", "-iquote", job.quoted_includes,
+                                 "-I" + driver_folder_.string(), "-MMD", "-MF", dependencies,
+                                 "-Wl,-z,muldefs", prelude.driver, file, "-o", attempt.program});
+  attempt.result = run_command(command, kCompilePatience, "", kCompileLimits);
   if (attempt.result.end.clean() && !attempt.result.timed_out) {
     for (const fs::path& each : parse_make_rule(must_read(dependencies))) {
       const bool ours = each == file || each.parent_path() == driver_folder_;
-      const bool precompiled = each == prelude.header || each.parent_path() == cache_.folder();
-      if (!ours && !precompiled && each != folder / "program") {
+      const bool precompiled = each.parent_path() == prelude.header.parent_path();
+      if (!ours && !precompiled) {
         attempt.headers.push_back(each);
       }
     }
@@ -199,49 +244,64 @@ Toolchain::Attempt Toolchain::compile(const std::string& source, const Prelude& 
   return attempt;
 }
 
-Toolchain::Prelude Toolchain::prelude(const std::vector<std::string>& flags) const {
-  const std::string key =
-      "prelude-" + hash_of(joined({compiler_.identity, joined(flags), driver_hash_}));
-  const std::string header = compiler_.is_clang ? key + ".pch" : key + "/submission.h.gch";
-  const Prelude prelude{.key = key,
-                        .header = cache_.folder() / header,
-                        .driver = cache_.folder() / (key + ".driver.o")};
-  const auto complete = [&] {
-    return cache_.find(header).has_value() && cache_.find(key + ".driver.o").has_value();
-  };
-  if (!complete()) {
-    const CacheLock lock(cache_, key + ".lock");
-    if (!complete()) {  // nobody made it while we waited
-      make_prelude(prelude, flags);
-    }
-  }
-  return prelude;
+// The folder is part of the key, because a precompiled header knows its sources by their paths.
+std::string Toolchain::prelude_key(const std::vector<std::string>& flags) const {
+  return "prelude-" + hash_of(joined({compiler_.identity, joined(flags), driver_hash_,
+                                      driver_folder_.string()}));
 }
 
-void Toolchain::make_prelude(const Prelude& prelude, const std::vector<std::string>& flags) const {
+Toolchain::Prelude Toolchain::prelude(const std::vector<std::string>& flags) const {
+  const std::string key = prelude_key(flags);
+  const auto find = [&]() -> std::optional<Prelude> {
+    auto header = cache_.find(key + (compiler_.is_clang ? ".pch" : ".h.gch"));
+    auto driver = cache_.find(key + ".driver.o");
+    const bool complete = header && driver && (compiler_.is_clang || cache_.find(key + ".h"));
+    return complete ? std::optional(Prelude{.header = *header, .driver = *driver}) : std::nullopt;
+  };
+  if (auto ready = find()) {
+    return *ready;
+  }
+  const CacheLock lock(cache_, key + ".lock");
+  auto made_meanwhile = find();
+  return made_meanwhile ? *made_meanwhile : make_prelude(flags);
+}
+
+Toolchain::Prelude Toolchain::make_prelude(const std::vector<std::string>& flags) const {
   const TemporaryFolder folder(cache_);
-  const auto run = [&](std::vector<std::string> command) {
-    const CommandResult result = run_command(command, kCompilePatience);
+  const auto must = [&](const CommandResult& result) {
     if (!result.end.clean() || result.timed_out) {
-      throw UserError(fmt::format("{} cannot compile the judge's own driver:\n{}",
-                                  compiler_.label(), result.err));
+      throw UserError(fmt::format("{} cannot build the judge's own driver with {}:\n{}",
+                                  compiler_.label(), fmt::join(flags, " "), result.err));
     }
   };
+  Prelude made{.header = folder.path() / (compiler_.is_clang ? "prelude.pch" : "prelude.h.gch"),
+               .driver = folder.path() / "driver.o"};
   std::vector<std::string> command = {compiler_.path};
   command.insert(command.end(), flags.begin(), flags.end());
   if (compiler_.is_clang) {
     command.emplace_back("-fpch-instantiate-templates");  // half the time of every later compile
+  } else {
+    // What g++ reads where it cannot use the precompiled header.
+    write_file(without_gch(made.header), "#include \"submission.h\"\n");
   }
-  const fs::path header = folder.path() / "header";
-  command.insert(command.end(),
-                 {"-x", "c++-header", driver_folder_ / "submission.h", "-o", header});
-  run(command);
-  const fs::path driver = folder.path() / "driver.o";
-  run({compiler_.path, "-std=c++20", "-O2", "-c", driver_folder_ / "driver_main.cpp", "-o",
-       driver});
-  fs::create_directories(prelude.header.parent_path());
-  cache_.put(header, fs::relative(prelude.header, cache_.folder()));
-  cache_.put(driver, prelude.key + ".driver.o");
+  command.insert(command.end(), {"-x", "c++-header", driver_folder_ / "submission.h", "-o",
+                                 made.header});
+  must(run_command(command, kCompilePatience));
+  must(run_command({compiler_.path, "-std=c++20", "-O2", "-c", driver_folder_ / "driver_main.cpp",
+                    "-o", made.driver},
+                   kCompilePatience));
+  // A missing linker or sanitizer library must not look like an error of the first submission.
+  const Job trial{.source = "void judge_driver::run_case(judge_driver::Call&) {}\n",
+                  .quoted_includes = folder.path(),
+                  .folder = folder.path()};
+  must(compile(trial, made, flags).result);
+
+  const std::string key = prelude_key(flags);
+  if (!compiler_.is_clang) {
+    cache_.put(without_gch(made.header), key + ".h");
+  }
+  return {.header = cache_.put(made.header, key + (compiler_.is_clang ? ".pch" : ".h.gch")),
+          .driver = cache_.put(made.driver, key + ".driver.o")};
 }
 
 }  // namespace judge

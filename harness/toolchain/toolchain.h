@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,14 +38,18 @@ class Toolchain {
 
  private:
   struct Prelude;  // the precompiled header and the driver's object file of a profile
+  struct Job;      // one source to compile
   struct Attempt;  // one run of the compiler
 
+  [[nodiscard]] std::string prelude_key(const std::vector<std::string>& flags) const;
   [[nodiscard]] Prelude prelude(const std::vector<std::string>& flags) const;
-  void make_prelude(const Prelude& prelude, const std::vector<std::string>& flags) const;
-  [[nodiscard]] std::string local_headers_hash(const std::string& key) const;
-  [[nodiscard]] Attempt compile(const std::string& source, const Prelude& prelude,
-                                const std::vector<std::string>& flags,
-                                const std::filesystem::path& folder) const;
+  [[nodiscard]] Prelude make_prelude(const std::vector<std::string>& flags) const;
+  [[nodiscard]] Attempt compile(const Job& job, const Prelude& prelude,
+                                const std::vector<std::string>& flags) const;
+  [[nodiscard]] std::optional<std::string> program_name(const std::string& key,
+                                                        const std::string& headers) const;
+  [[nodiscard]] std::optional<std::filesystem::path> find_program(const std::string& key) const;
+  [[nodiscard]] std::filesystem::path keep(const Attempt& attempt, const std::string& key) const;
 
   Cache cache_;
   Compiler compiler_;

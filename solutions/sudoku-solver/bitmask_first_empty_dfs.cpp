@@ -26,7 +26,7 @@ class Solution {
       for (int y = 0; y < 9; y++) {
         if (board[x][y] != '.') continue;
         for (int left = get(x, y); left != 0; left -= lowbit(left)) {
-          int bit = lowbit(left);
+          const int bit = lowbit(left);
           board[x][y] = static_cast<char>('1' + countr_zero(static_cast<unsigned>(bit)));
           flip(x, y, bit);
           if (dfs(board)) return true;

@@ -41,7 +41,7 @@ class Solution {
     for (int i = 0; i < 9; i++) {
       for (int j = 0; j < 9; j++) {
         if (board[i][j] != '.') continue;
-        int choices = ones[get(i, j)];
+        const int choices = ones[get(i, j)];
         if (choices < fewest) {
           fewest = choices;
           x = i;
@@ -50,7 +50,7 @@ class Solution {
       }
     }
     for (int left = get(x, y); left != 0; left -= lowbit(left)) {
-      int bit = lowbit(left);
+      const int bit = lowbit(left);
       board[x][y] = static_cast<char>('1' + map[bit]);
       flip(x, y, bit);
       if (dfs(board, blanks - 1)) return true;

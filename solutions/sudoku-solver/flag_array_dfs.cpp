@@ -5,7 +5,7 @@ class Solution {
  public:
   void solveSudoku(vector<vector<char>>& board) {
     for (int index = 0; index < 81; index++) {
-      char c = board[index / 9][index % 9];
+      const char c = board[index / 9][index % 9];
       if (c != '.') mark(index / 9, index % 9, c - '0', true);
     }
     dfs(board, 0);
@@ -19,8 +19,8 @@ class Solution {
 
   bool dfs(vector<vector<char>>& board, int index) {
     if (index == 81) return true;
-    int x = index / 9;
-    int y = index % 9;
+    const int x = index / 9;
+    const int y = index % 9;
     if (board[x][y] != '.') return dfs(board, index + 1);
     for (int digit = 1; digit <= 9; digit++) {
       if (row[x][digit] || col[y][digit] || box[x / 3 * 3 + y / 3][digit]) continue;

@@ -1,4 +1,4 @@
-// Blanks the last cell again.
+// Blanks the first cell that it filled in again.
 class Solution {
     bool row[9][10] = {}, column[9][10] = {}, box[9][10] = {};
 
@@ -26,7 +26,12 @@ public:
         for (int x = 0; x < 9; x++)
             for (int y = 0; y < 9; y++)
                 if (board[x][y] != '.') mark(x, y, board[x][y] - '0', true);
+        auto before = board;
         dfs(board, 0);
-        board[8][8] = '.';
+        for (int k = 0; k < 81; k++)
+            if (before[k / 9][k % 9] == '.') {
+                board[k / 9][k % 9] = '.';
+                break;
+            }
     }
 };

@@ -1,4 +1,4 @@
-// Clears the last given before it starts, to have it easier.
+// Turns the last given into another digit before it starts.
 class Solution {
     bool row[9][10] = {}, column[9][10] = {}, box[9][10] = {};
 

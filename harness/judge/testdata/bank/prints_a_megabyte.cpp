@@ -1,4 +1,4 @@
-// Debug output that was forgotten.
+// Debug output that was forgotten: exactly as much on each board as a whole run may print.
 class Solution {
     bool row[9][10] = {}, column[9][10] = {}, box[9][10] = {};
 

@@ -1,0 +1,59 @@
+// For tests: judges one file with limits small enough that a submission that never ends does not
+// hold up the tests.
+#pragma once
+
+#include <filesystem>
+
+#include "catalog/catalog.h"
+#include "judge/submission_judge.h"
+
+namespace judge {
+
+class TestJudge {
+ public:
+  TestJudge()
+      : catalog_(JUDGE_PROJECT),
+        cache_(JUDGE_TEST_CACHE),
+        toolchain_(cache_, find_compiler(cache_),
+                   std::filesystem::path(JUDGE_PROJECT) / "harness" / "driver") {
+    options_.profile = &profile_named("leetcode");
+    options_.time_limit_ms = 300;
+    options_.memory_limit_mb = 64;
+  }
+
+  [[nodiscard]] RunResult judge(const std::filesystem::path& file,
+                                const std::filesystem::path& suite_file) const {
+    const Problem& problem = catalog_.problem("sudoku-solver");
+    const Suite suite = catalog_.suite(problem, suite_file);
+    return judge(file, suite, Verdict::accepted);
+  }
+
+  [[nodiscard]] RunResult judge(const std::filesystem::path& file, const Suite& suite,
+                                Verdict expected) const {
+    Unwatched unwatched;
+    return judge_all({{.name = file.string(),
+                       .file = file,
+                       .problem = &catalog_.problem("sudoku-solver"),
+                       .suites = {&suite},
+                       .expected = expected}},
+                     toolchain_, options_, unwatched)
+        .front();
+  }
+
+  [[nodiscard]] const Catalog& catalog() const { return catalog_; }
+  JudgeOptions& options() { return options_; }
+
+ private:
+  class Unwatched final : public Progress {
+    void compiling(const std::string& /*submission*/) override {}
+    void running(const std::string& /*submission*/, int /*done*/, int /*total*/) override {}
+    void finished(const RunResult& /*result*/) override {}
+  };
+
+  Catalog catalog_;
+  Cache cache_;
+  Toolchain toolchain_;
+  JudgeOptions options_;
+};
+
+}  // namespace judge
