@@ -113,7 +113,6 @@ std::vector<CaseFault> check_solutions(const Geometry& geometry, std::span<Case>
   }
   std::vector<CaseFault> faults = check_blocks(geometry, cases, next_block, kBlock);
   for (auto& other : others) std::ranges::move(other.get(), std::back_inserter(faults));
-  std::ranges::sort(faults, {}, &CaseFault::index);
   return faults;
 }
 

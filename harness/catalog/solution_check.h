@@ -22,7 +22,7 @@ struct CaseFault {
 
 /// A case comes with the solution that the suite gives, or with an empty one; it goes with its
 /// solution. The boards are shared out over all processors, because a text suite may have many
-/// thousands. Faults come in the order of the cases, at most one for each.
+/// thousands. There is at most one fault for each case; they come in no order.
 std::vector<CaseFault> check_solutions(const Geometry& geometry, std::span<Case> cases);
 
 }  // namespace judge

@@ -318,6 +318,13 @@ TEST_F(JsonSuiteTest, a_cell_holds_one_character) {
                    "x.json:3:7: case \"a\": row 2 column 2 holds \"\", expected one character"}));
 }
 
+TEST_F(JsonSuiteTest, a_board_that_was_not_read_is_not_solved) {
+  std::string board = board_with_two_solutions();
+  board[3] = '6';
+  EXPECT_EQ(problems(suite_with(replaced(rows_of_cells(board), "\"6\",\".\"", "\"66\",\".\""))),
+            Lines{"x.json:2:24: case \"a\": row 1 column 4 holds \"66\", expected one character"});
+}
+
 TEST_F(JsonSuiteTest, all_faults_of_a_board_are_reported) {
   std::string text = replaced(rows_of_strings(kBoard), "6..195...", "6..195..");
   text = replaced(text, "8...6...3", "8..?6...3");

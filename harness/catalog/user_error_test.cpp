@@ -37,6 +37,10 @@ TEST(UserErrorTest, what_lists_fifty_problems_and_counts_the_rest) {
   EXPECT_EQ(error.problems().size(), 53U);
 }
 
+TEST(UserErrorTest, one_problem_too_many_is_counted) {
+  EXPECT_TRUE(std::string(UserError(Lines(51, "x")).what()).ends_with("x\n… and 1 more"));
+}
+
 TEST(UserErrorTest, fifty_problems_are_all_listed) {
   const std::string what = UserError(Lines(50, "x")).what();
   EXPECT_EQ(what, [] {

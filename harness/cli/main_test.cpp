@@ -98,7 +98,8 @@ TEST(judge, without_arguments_judges_every_bundled_solution_and_all_are_accepted
        std::filesystem::directory_iterator(std::filesystem::path(JUDGE_PROJECT) / "solutions")) {
     const std::filesystem::path variants = folder.path() / "variants.json";
     if (std::filesystem::exists(variants)) {
-      for (const auto& each : nlohmann::json::parse(contents(variants)).at("variants")) {
+      const nlohmann::json list = nlohmann::json::parse(contents(variants)).at("variants");
+      for (const auto& each : list) {
         files.push_back(each.at("file").get<std::string>());
       }
     }

@@ -16,19 +16,32 @@ UserError cannot_write(const std::filesystem::path& path) {
                                std::generic_category().message(errno)));
 }
 
-/// /dev/stdout, a pipe: there is nothing to replace.
-bool is_special(const std::filesystem::path& path) {
+/// Whether `path` can be replaced by another file: not a pipe or a device, and nothing that the
+/// system keeps below /dev or /proc, such as /dev/stdout, whatever it leads to.
+bool is_replaceable(const std::filesystem::path& path) {
+  const std::string place = std::filesystem::absolute(path).lexically_normal();
   std::error_code missing;
-  return std::filesystem::exists(path, missing) &&
-         !std::filesystem::is_regular_file(path, missing);
+  return !place.starts_with("/dev/") && !place.starts_with("/proc/") &&
+         (!std::filesystem::exists(path, missing) ||
+          std::filesystem::is_regular_file(path, missing));
+}
+
+/// What a symbolic link leads to: the file behind it is replaced, not the link.
+std::filesystem::path behind_links(const std::filesystem::path& path) {
+  std::error_code dangling;
+  const std::filesystem::path target = std::filesystem::canonical(path, dangling);
+  return dangling ? path : target;
 }
 
 }  // namespace
 
 OutputFile::OutputFile(std::filesystem::path path) : path_(std::move(path)) {
-  temporary_ = path_;
-  if (!is_special(path_)) {
+  if (is_replaceable(path_)) {
+    path_ = behind_links(path_);
+    temporary_ = path_;
     temporary_ += fmt::format(".{}.tmp", ::getpid());
+  } else {
+    temporary_ = path_;
   }
   stream_.open(temporary_, std::ios::binary);
   if (!stream_) {

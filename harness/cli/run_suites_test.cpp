@@ -20,7 +20,8 @@ Ids judged(const Answer& answer) {
     ADD_FAILURE() << answer.err;
     return ids;
   }
-  for (const auto& each : nlohmann::json::parse(answer.out).at("runs").at(0).at("cases")) {
+  const nlohmann::json list = nlohmann::json::parse(answer.out).at("runs").at(0).at("cases");
+  for (const auto& each : list) {
     ids.push_back(each.at("suite").get<std::string>() + '/' + each.at("id").get<std::string>());
   }
   return ids;

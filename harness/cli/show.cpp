@@ -3,6 +3,7 @@
 
 #include <iostream>
 #include <memory>
+#include <string_view>
 
 #include "catalog/catalog.h"
 #include "catalog/nearest.h"
@@ -19,16 +20,21 @@ struct ShowArguments {
   bool solution = false;
 };
 
-void show(const Problem& problem, const Suite& suite, const Case& each, bool solution,
-          const TextStyle& style) {
-  fmt::print("{} ({} of {}): {} givens", each.id, suite.name, problem.slug,
+std::string_view without_trailing_blanks(std::string_view line) {
+  return line.substr(0, line.find_last_not_of(' ') + 1);
+}
+
+/// `suite_name` is how the user asked for the suite.
+void show(const Problem& problem, const Suite& suite, const std::string& suite_name,
+          const Case& each, bool solution, const TextStyle& style) {
+  fmt::print("{} ({} of {}): {} givens", each.id, suite_name, problem.slug,
              problem.geometry.cells() - count_blanks(each.board));
   fmt::print("{}{}\n", each.source.empty() ? "" : ", ", each.source);
   fmt::print("{}:{}:{}\n\n", as_typed(suite.file), each.line, each.column);
   const Board& shown = solution ? each.solution : each.board;
   for (const std::string& line :
        draw_board(problem.geometry, each.board, shown.cells, {}, style).lines) {
-    fmt::print("  {}\n", line);
+    fmt::print("  {}\n", without_trailing_blanks(line));
   }
   fmt::print("\n  {}\n  {}\n", to_line(shown), to_leetcode_array(problem.geometry, shown));
 }
@@ -48,7 +54,7 @@ bool show_everywhere(const Catalog& catalog, const ShowArguments& arguments, con
       for (const Case& each : suite.cases) {
         known.push_back(each.id);
         if (each.id == id) {
-          show(problem, suite, each, arguments.solution, style);
+          show(problem, suite, name, each, arguments.solution, style);
           found = true;
         }
       }

@@ -238,9 +238,9 @@ TEST(judge_run_submission, is_missing_altogether_where_nothing_is_bundled) {
   const Answer one = tree.run_judge({"run", "--problem", "tiny"});
   EXPECT_EQ(one.exit_code, 2);
   EXPECT_EQ(one.err, "there are no bundled solutions of tiny; name a file to judge\n");
-  const Answer none = tree.run_judge({"run", "--problem", "tyni"});
+  const Answer none = tree.run_judge({"run", "--problem", "tniy"});
   EXPECT_EQ(none.exit_code, 2);
-  EXPECT_EQ(none.err, "unknown problem \"tyni\", did you mean \"tiny\"?\n");
+  EXPECT_EQ(none.err, "unknown problem \"tniy\", did you mean \"tiny\"?\n");
 }
 
 }  // namespace

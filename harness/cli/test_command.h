@@ -19,9 +19,9 @@ struct Answer {
 
 struct Command {
   std::vector<std::string> arguments;  ///< without the program's own name
-  std::string input;                   ///< its standard input
+  std::string input = {};              ///< its standard input
   std::filesystem::path directory = JUDGE_TESTDATA;
-  std::vector<std::string> environment;  ///< "NAME=value", added to test_environment()
+  std::vector<std::string> environment = {};  ///< "NAME=value", added to test_environment()
   std::string program = JUDGE_BINARY;
 };
 

@@ -46,13 +46,13 @@ void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResu
     result.details.push_back(fmt::format("and {} more", found.size() - kFurtherViolations - 1));
   }
   if (*result.output == to_rows(geometry, result.input)) {
-    result.explanation = "the board came back as it went in: nothing was filled in, or all of it was undone";
+    result.explanation =
+        "the board came back as it went in: nothing was filled in, or all of it was undone";
   }
 }
 
 void tell_death(const VerdictContext& context, const CaseOutcome& outcome, CaseResult& result) {
-  Death death =
-      describe_death(outcome, context.program, context.submission, context.sanitized);
+  Death death = describe_death(outcome, context.program, context.submission, context.sanitized);
   result.verdict = death.out_of_memory ? Verdict::memory_limit_exceeded : Verdict::runtime_error;
   result.message = std::move(death.message);
   result.explanation = std::move(death.explanation);
@@ -98,8 +98,8 @@ CaseResult judge_case(const VerdictContext& context, const std::string& suite, c
       break;
     case CaseEnd::memory:
       result.verdict = Verdict::memory_limit_exceeded;
-      result.message = fmt::format("it took more than {} MB of memory",
-                                   context.limits.memory_bytes / kMega);
+      result.message =
+          fmt::format("it took more than {} MB of memory", context.limits.memory_bytes / kMega);
       break;
     case CaseEnd::output:
       result.verdict = Verdict::output_limit_exceeded;

@@ -35,17 +35,17 @@ struct RunResult {
   std::string problem;     ///< slug
   std::vector<std::string> suites;
   std::string profile;
-  std::string compiler;  ///< "clang++-19 19.1.7"
+  std::string compiler;                  ///< "clang++-19 19.1.7"
   Verdict verdict = Verdict::accepted;   ///< of the first case that was not accepted
   Verdict expected = Verdict::accepted;  ///< as variants.json declares it for these suites
   int passed = 0;
   int total = 0;
-  double cpu_ms = 0;         ///< of the submission's processes, start-up included
-  std::int64_t memory_kb = 0;  ///< greatest resident size
-  double compile_ms = 0;     ///< 0 when the executable came from the cache
+  double cpu_ms = 0;            ///< of the submission's processes, start-up included
+  std::int64_t memory_kb = 0;   ///< greatest resident size
+  double compile_ms = 0;        ///< 0 when the executable came from the cache
   std::string compile_message;  ///< compile errors, ready to print; empty otherwise
   std::vector<std::string> warnings;
-  std::vector<CaseResult> cases;  ///< in the order of the suites; empty after a compile error
+  std::vector<CaseResult> cases;       ///< in the order of the suites; empty after a compile error
   const Geometry* geometry = nullptr;  ///< of the boards; lives as long as the catalog
 
   [[nodiscard]] bool as_expected() const { return verdict == expected; }

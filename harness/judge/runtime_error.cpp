@@ -61,8 +61,9 @@ std::vector<std::string> tell_stack(const std::vector<StackFrame>& frames) {
 
 std::string headline(const SanitizerReport& report) {
   if (report.kind == Kind::exception) {
-    return report.detail.empty() ? "uncaught exception " + report.what
-                                 : fmt::format("uncaught exception {}: {}", report.what, report.detail);
+    return report.detail.empty()
+               ? "uncaught exception " + report.what
+               : fmt::format("uncaught exception {}: {}", report.what, report.detail);
   }
   std::string text = report.what;
   if (report.kind == Kind::address && !report.detail.empty()) {
@@ -75,8 +76,9 @@ Death describe_report(const SanitizerReport& report, const fs::path& program,
                       const fs::path& submission) {
   const std::vector<StackFrame> frames = own_frames(symbolize(program, report.stack), submission);
   Death death;
-  death.out_of_memory = (report.kind == Kind::allocation && report.what != "allocation-size-too-big") ||
-                        (report.kind == Kind::exception && report.what == "std::bad_alloc");
+  death.out_of_memory =
+      (report.kind == Kind::allocation && report.what != "allocation-size-too-big") ||
+      (report.kind == Kind::exception && report.what == "std::bad_alloc");
   death.explanation = plain_words(report);
   death.stack = tell_stack(frames);
   std::string text = "runtime error: " + headline(report);
@@ -119,8 +121,9 @@ Death describe_death(const CaseOutcome& outcome, const fs::path& program,
   if (const auto report = parse_sanitizer_report(outcome.standard_error, program.string())) {
     death = describe_report(*report, program, submission);
   } else if (outcome.end == CaseEnd::exited) {
-    death.message = fmt::format("runtime error: the program ended with exit code {} in the middle of the case",
-                                outcome.exit_code);
+    death.message =
+        fmt::format("runtime error: the program ended with exit code {} in the middle of the case",
+                    outcome.exit_code);
     death.explanation = "a solution returns from its method; it must not call exit()";
   } else {
     death.message = "runtime error: " + signal_words(outcome.signal);

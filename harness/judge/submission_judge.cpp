@@ -22,8 +22,8 @@ class BuildAhead {
         toolchain_(toolchain),
         profile_(profile),
         builds_(assignments.size()) {
-    const auto threads = std::min<std::size_t>(static_cast<std::size_t>(std::max(jobs, 1)),
-                                               assignments.size());
+    const auto threads =
+        std::min<std::size_t>(static_cast<std::size_t>(std::max(jobs, 1)), assignments.size());
     for (std::size_t i = 0; i < threads; ++i) {
       workers_.emplace_back([this] { work(); });
     }
@@ -110,8 +110,8 @@ void run(const Assignment& assignment, const Build& build, const JudgeOptions& o
                                .construction = judge_driver::Construction::fresh,
                                .stop_at_death = options.fail_fast,
                                .answer_bytes = answer_room(assignment.problem->geometry)};
-  RunOutcome outcome = run_cases(
-      build.program, encode_cases(assignment), run_options, [&](std::size_t done) {
+  RunOutcome outcome =
+      run_cases(build.program, encode_cases(assignment), run_options, [&](std::size_t done) {
         progress.running(assignment.name, static_cast<int>(done), result.total);
       });
   result.cpu_ms = std::chrono::duration<double, std::milli>(outcome.cpu).count();

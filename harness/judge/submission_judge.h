@@ -15,7 +15,7 @@ namespace judge {
 
 /// What is to be judged on what.
 struct Assignment {
-  std::string name;                 ///< the path as the user knows it
+  std::string name;  ///< the path as the user knows it
   std::filesystem::path file;
   const Problem* problem = nullptr;
   std::vector<const Suite*> suites;
@@ -24,9 +24,10 @@ struct Assignment {
 
 struct JudgeOptions {
   const Profile* profile = nullptr;
-  bool fail_fast = false;    ///< stop at the first case that is not accepted
-  bool all_errors = false;   ///< every compile error instead of the first few
-  std::optional<std::int64_t> time_limit_ms;   ///< a case's CPU time; the profile's factor still applies
+  bool fail_fast = false;   ///< stop at the first case that is not accepted
+  bool all_errors = false;  ///< every compile error instead of the first few
+  std::optional<std::int64_t>
+      time_limit_ms;  ///< a case's CPU time; the profile's factor still applies
   std::optional<std::int64_t> memory_limit_mb;
   int jobs = 1;  ///< submissions that are compiled at the same time; cases always run alone
 };

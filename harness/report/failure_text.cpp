@@ -43,13 +43,12 @@ void write_text(std::ostream& out, std::string_view text, std::size_t limit, Ink
   }
 }
 
-// Lines that are not ours to break: each is cut at the edge, and at most `limit` are written.
+// The first of `total` lines, each cut to `width` columns, and how many were left out.
 void write_lines(std::ostream& out, const std::vector<std::string>& lines, std::size_t total,
-                 std::string_view before, const TextStyle& style) {
-  const int width = text_width(style) - display_width(before);
+                 std::string_view before, int width, const TextStyle& style) {
   for (const std::string& line : lines) {
     fmt::print(out, "{:{}}{}{}\n", "", kIndent, before,
-               style.verbose ? line : clipped(line, width, style));
+               style.verbose ? line : clipped(line, width - display_width(before), style));
   }
   if (lines.size() < total) {
     const std::string more = fmt::format("{} {} more", ellipsis(style), total - lines.size());
@@ -64,7 +63,8 @@ void write_details(std::ostream& out, const CaseResult& failure, const TextStyle
     if (lines.size() == limit) break;
     lines.push_back(shown(detail, style));
   }
-  write_lines(out, lines, failure.details.size(), style.unicode ? "· " : "- ", style);
+  write_lines(out, lines, failure.details.size(), style.unicode ? "· " : "- ", text_width(style),
+              style);
 }
 
 void write_standard_output(std::ostream& out, const CaseResult& failure, const TextStyle& style) {
@@ -73,7 +73,7 @@ void write_standard_output(std::ostream& out, const CaseResult& failure, const T
   const std::vector<std::string> lines =
       shown_lines(failure.standard_output, unless_verbose(kOutputLines, style), style);
   fmt::print(out, "{:{}}It printed:\n", "", kIndent);
-  write_lines(out, lines, count_lines(failure.standard_output), bar, style);
+  write_lines(out, lines, count_lines(failure.standard_output), bar, text_width(style), style);
   if (failure.standard_output_cut) {
     const std::string cut = fmt::format("{} and more than is kept here", ellipsis(style));
     fmt::print(out, "{:{}}{}{}\n", "", kIndent, bar, painted(style, Ink::quiet, cut));
@@ -191,6 +191,14 @@ void write_foreseen(std::ostream& out, const RunResult& run, const std::string& 
   write_other_failures(out, run, *failure, style);
 }
 
+// Its lines may run over the edge: breaking them would part a caret from its place, and cutting
+// them would hide what the compiler suggests. Only what nobody wants to read is cut.
+void write_compile_message(std::ostream& out, std::string_view message, const TextStyle& style) {
+  const std::vector<std::string> lines =
+      shown_lines(message, unless_verbose(kCompilerLines, style), style);
+  write_lines(out, lines, count_lines(message), "", 4 * style.width, style);
+}
+
 void write_unforeseen(std::ostream& out, const RunResult& run, const std::string& name,
                       const TextStyle& style) {
   const CaseResult* failure = run.first_failure();
@@ -198,9 +206,7 @@ void write_unforeseen(std::ostream& out, const RunResult& run, const std::string
                                         failure != nullptr ? where(*failure, style) : "");
   fmt::print(out, "{} {}\n", painted(style, Ink::bad, mark_bad(style)),
              painted(style, Ink::bad, title));
-  const std::size_t limit = unless_verbose(kCompilerLines, style);
-  write_lines(out, shown_lines(run.compile_message, limit, style), count_lines(run.compile_message),
-              "", style);
+  write_compile_message(out, run.compile_message, style);
   if (failure != nullptr) write_case(out, run, *failure, style);
   if (run.verdict == Verdict::accepted) {
     write_text(out, "If that is the new truth, change what variants.json expects of it.", 1,

@@ -133,6 +133,7 @@ TEST(write_failure, leaves_nothing_out_when_asked_for_everything) {
 
 TEST(write_failure, keeps_the_list_of_other_failures_on_one_line) {
   std::vector<CaseResult> cases;
+  cases.reserve(1000);
   for (int i = 0; i < 1000; ++i) cases.push_back(wrong_case("case-" + std::to_string(i)));
   EXPECT_THAT(
       failure_text(run_of("a.cpp", cases)),
@@ -266,6 +267,13 @@ TEST(write_failure, shows_what_the_compiler_said) {
       2 |   foo x;
         |   ^
 )");
+}
+
+TEST(write_failure, cuts_only_very_long_lines_of_the_compiler) {
+  RunResult run = test::compile_error("a.cpp");
+  run.compile_message = std::string(160, 'x') + '\n' + std::string(161, 'y');
+  EXPECT_THAT(failure_text(run, {.width = 40}),
+              HasSubstr("  " + std::string(160, 'x') + "\n  " + std::string(159, 'y') + "…\n"));
 }
 
 TEST(write_failure, shows_a_screen_of_what_the_compiler_said) {

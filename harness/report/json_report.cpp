@@ -60,10 +60,7 @@ std::string quoted_all(const std::vector<std::string>& texts) { return array(tex
 // A cell is a byte; two cells must not melt into one character of UTF-8.
 std::string quoted_cells(std::string_view cells) {
   std::string json = "\"";
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const bool ascii = static_cast<unsigned char>(cells[i]) < 0x80;
-    append_character(json, ascii ? cells.substr(i, 1) : "\xff");
-  }
+  for (std::size_t i = 0; i < cells.size(); ++i) append_character(json, cells.substr(i, 1));
   return json + '"';
 }
 

@@ -91,10 +91,12 @@ TEST(json_report, lists_the_rows_of_an_output_that_has_another_shape) {
 
 TEST(json_report, keeps_one_character_a_cell) {
   CaseResult wrong = wrong_case("x");
-  wrong.output->at(0) =
+  Grid rows = test::rows_of(test::kSolved);
+  rows[0] =
       "\xc3\xa9"
       "\xff"
       "\x1b\"3456";
+  wrong.output = rows;
   EXPECT_EQ(case_read_back(wrong)["output"].get<std::string>().substr(0, 15),
             "\ufffd\ufffd\ufffd\x1b\"3456");
 }

@@ -36,6 +36,7 @@ TEST(xml_check, finds_what_is_not_well_formed) {
   EXPECT_EQ(xml_fault(head + "<a>&x;</a>"), "byte 42: an unknown reference");
   EXPECT_EQ(xml_fault(head + "<a b=\"1\" b=\"2\"/>"), "byte 53: an attribute stands twice");
   EXPECT_EQ(xml_fault(head + "<a b=\"<\"/>"), "byte 45: '<' in an attribute");
+  EXPECT_EQ(xml_fault(head + "<a>]]></a>"), "byte 42: ']]>' outside CDATA");
   for (const char* bad : {"\x1b", "\xff", "\xef\xbf\xbf", "\r"}) {
     EXPECT_EQ(xml_fault(head + "<a>" + bad + "</a>"),
               "byte 42: a character that XML does not allow here");

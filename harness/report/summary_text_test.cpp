@@ -18,6 +18,7 @@ const TextStyle kPlain;
 
 SubmissionNames names_of(const std::vector<RunResult>& runs, const TextStyle& style) {
   std::vector<std::string> submissions;
+  submissions.reserve(runs.size());
   for (const RunResult& run : runs) submissions.push_back(run.submission);
   return {submissions, style};
 }
@@ -127,6 +128,7 @@ TEST(write_conclusion, names_those_that_failed) {
 
 TEST(write_conclusion, takes_two_lines_at_most) {
   std::vector<RunResult> runs;
+  runs.reserve(89);
   for (int i = 10; i < 99; ++i)
     runs.push_back(test::compile_error("wrong_" + std::to_string(i) + ".cpp"));
   EXPECT_EQ(conclusion(runs),

@@ -13,8 +13,8 @@ namespace judge::test {
 namespace {
 
 constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-constexpr std::array<std::string_view, 7> kReferences = {"&amp;", "&lt;", "&gt;", "&quot;",
-                                                         "&#10;", "&#9;", "&#13;"};
+constexpr std::array<std::string_view, 6> kReferences = {"&amp;",  "&lt;",  "&gt;",
+                                                         "&quot;", "&#10;", "&#9;"};
 
 class Checker {
  public:
@@ -58,6 +58,7 @@ class Checker {
   void text(char end) {
     while (next() != end) {
       demand(next() != '<', "'<' in an attribute");
+      demand(!xml_.substr(at_).starts_with("]]>"), "']]>' outside CDATA");
       if (next() == '&') {
         demand(std::ranges::any_of(kReferences, [&](auto reference) { return take(reference); }),
                "an unknown reference");

@@ -19,8 +19,8 @@ constexpr std::uint64_t kStackBytes = std::uint64_t{64} << 20;
 constexpr std::size_t kKeptErrors = std::size_t{256} << 10;
 
 // Options of the sanitizers, whether the program has them or not. Symbols are resolved by the judge
-// (toolchain/symbolizer.h); leaks are not errors on LeetCode; a small quarantine keeps the memory of
-// programs that allocate in a loop bounded.
+// (toolchain/symbolizer.h); leaks are not errors on LeetCode; a small quarantine keeps the memory
+// of programs that allocate in a loop bounded.
 std::vector<std::string> environment() {
   return {"PATH=/usr/bin:/bin", "LANG=C.UTF-8",
           "ASAN_OPTIONS=symbolize=0:detect_leaks=0:handle_abort=1:print_summary=0:"
@@ -28,8 +28,10 @@ std::vector<std::string> environment() {
           "UBSAN_OPTIONS=symbolize=0:print_stacktrace=1:print_summary=0"};
 }
 
-std::uint64_t seconds_above(microseconds time) {
-  return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(time).count()) + 1;
+/// For a judge that is too busy to watch. Far above the limit, because the kernel counts for it in
+/// ticks: it was seen to end a process after 0.82 s of a limit of 1 s.
+std::uint64_t cpu_backstop_seconds(microseconds limit) {
+  return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(2 * limit).count()) + 1;
 }
 
 /// Time that the process's main thread spent ready to run but waiting for a processor: on a busy
@@ -141,8 +143,7 @@ class Run {
 
  private:
   /// Returns the case at which to go on.
-  std::uint64_t one_process(std::uint64_t first,
-                            const std::function<void(std::size_t)>& progress) {
+  std::uint64_t one_process(std::uint64_t first, const std::function<void(std::size_t)>& progress) {
     memory_.prepare(first, options_.construction);
     const Descriptor in = make_memory_file("stdin");
     const Descriptor out = make_memory_file("stdout");
@@ -192,7 +193,7 @@ class Run {
 
   ProcessSpec spec(const Descriptor& in, const Descriptor& out, const Descriptor& err) const {
     const RunLimits& limits = options_.limits;
-    ResourceLimits resources{.cpu_seconds = seconds_above(limits.run_cpu),
+    ResourceLimits resources{.cpu_seconds = cpu_backstop_seconds(limits.run_cpu),
                              .file_bytes = limits.output_bytes,
                              .stack_bytes = kStackBytes,
                              .address_space_bytes = {}};
@@ -227,8 +228,7 @@ class Run {
       outcome.time_ns = std::min(memory_.time_ns(i), longest);
       // What was printed past the driver, by write(1), belongs to somebody: to the last one.
       const bool last = i + 1 == outcome_.cases.size();
-      const std::uint64_t end =
-          last ? printed : std::clamp(memory_.output_end(i), begin, printed);
+      const std::uint64_t end = last ? printed : std::clamp(memory_.output_end(i), begin, printed);
       keep_output(outcome, out, begin, end);
       begin = end;
     }
@@ -238,7 +238,8 @@ class Run {
   static void keep_output(CaseOutcome& outcome, const Descriptor& out, std::uint64_t begin,
                           std::uint64_t end) {
     if (end > begin) {
-      outcome.standard_output = read_at(out, begin, std::min<std::size_t>(end - begin, kKeptOutput));
+      outcome.standard_output =
+          read_at(out, begin, std::min<std::size_t>(end - begin, kKeptOutput));
       outcome.standard_output_cut = end - begin > kKeptOutput;
     }
   }
@@ -253,8 +254,7 @@ class Run {
     constexpr std::uint64_t kKilo = 1024;
     const std::uint64_t said_kb =
         std::min(memory_.peak_resident_kb(), options_.limits.memory_bytes / kKilo);
-    outcome_.peak_resident_kb =
-        std::max({outcome_.peak_resident_kb, said_kb, seen_bytes / kKilo});
+    outcome_.peak_resident_kb = std::max({outcome_.peak_resident_kb, said_kb, seen_bytes / kKilo});
   }
 
   const std::filesystem::path& program_;

@@ -22,9 +22,9 @@ struct RunLimits {
   /// processor. Independent of the profile, and of how busy the machine is.
   std::chrono::milliseconds case_idle{2000};
   std::chrono::milliseconds run_idle{10'000};
-  std::uint64_t memory_bytes = 0;        ///< resident
-  std::uint64_t output_bytes = 0;        ///< standard output and standard error, each, a process
-  bool limit_address_space = false;      ///< RLIMIT_AS as well; not with AddressSanitizer
+  std::uint64_t memory_bytes = 0;    ///< resident
+  std::uint64_t output_bytes = 0;    ///< standard output and standard error, each, a process
+  bool limit_address_space = false;  ///< RLIMIT_AS as well; not with AddressSanitizer
 };
 
 struct RunOptions {
@@ -36,28 +36,28 @@ struct RunOptions {
 
 /// How one case ended.
 enum class CaseEnd {
-  answered,      ///< the method returned
-  exited,        ///< the process ended with exit_code, within the case
-  signalled,     ///< the process died of `signal`
-  case_cpu,      ///< killed: the case's CPU time was used up
-  run_cpu,       ///< killed: the run's CPU time was used up
-  idle,          ///< killed: it slept or waited for too long
-  memory,        ///< killed: too much resident memory
-  output,        ///< killed by the kernel: too much output
-  not_run,       ///< the run had ended before this case's turn
+  answered,   ///< the method returned
+  exited,     ///< the process ended with exit_code, within the case
+  signalled,  ///< the process died of `signal`
+  case_cpu,   ///< killed: the case's CPU time was used up
+  run_cpu,    ///< killed: the run's CPU time was used up
+  idle,       ///< killed: it slept or waited for too long
+  memory,     ///< killed: too much resident memory
+  output,     ///< killed by the kernel: too much output
+  not_run,    ///< the run had ended before this case's turn
 };
 
 struct CaseOutcome {
   CaseEnd end = CaseEnd::not_run;
   int exit_code = 0;
   int signal = 0;
-  bool in_start_up = false;        ///< the process died before its first case; so for all behind it
-  std::string answer;              ///< encoded; empty when it did not fit
-  std::uint64_t answer_size = 0;   ///< what it would have taken
-  std::int64_t time_ns = 0;        ///< of the method; when killed, the CPU time it was seen to use
-  std::string standard_output;     ///< at most kKeptOutput bytes
+  bool in_start_up = false;       ///< the process died before its first case; so for all behind it
+  std::string answer;             ///< encoded; empty when it did not fit
+  std::uint64_t answer_size = 0;  ///< what it would have taken
+  std::int64_t time_ns = 0;       ///< of the method; when killed, the CPU time it was seen to use
+  std::string standard_output;    ///< at most kKeptOutput bytes
   bool standard_output_cut = false;
-  std::string standard_error;      ///< the end of it; only of a case in which the process died
+  std::string standard_error;  ///< the end of it; only of a case in which the process died
 };
 
 inline constexpr std::size_t kKeptOutput = std::size_t{16} << 10;

@@ -167,8 +167,7 @@ TEST(run, gives_the_program_an_empty_standard_input) {
 
 TEST(death, belongs_to_the_case_that_was_running_and_the_others_are_still_judged) {
   const RunOutcome outcome = run({"say one", "crash", "say three", "abort", "say five"});
-  EXPECT_THAT(told(outcome),
-              ElementsAre("one", "signalled 11", "three", "signalled 6", "five"));
+  EXPECT_THAT(told(outcome), ElementsAre("one", "signalled 11", "three", "signalled 6", "five"));
   EXPECT_EQ(outcome.processes, 3);
   EXPECT_FALSE(outcome.cases[1].in_start_up);
 }
@@ -394,9 +393,10 @@ TEST(hostile, memory_is_written_anew_for_the_next_process) {
 
 TEST(hostile, absurd_sizes_and_places_are_not_believed) {
   RunOptions options = generous();
-  const RunOutcome outcome = run({"say one", "claim a huge answer", "say three", "claim a huge output",
-                                  "printf five", "make all answers point elsewhere", "say seven"},
-                                 options);
+  const RunOutcome outcome =
+      run({"say one", "claim a huge answer", "say three", "claim a huge output", "printf five",
+           "make all answers point elsewhere", "say seven"},
+          options);
   EXPECT_THAT(told(outcome), ElementsAre("nothing", "", "three", "", "", "", "seven"));
   EXPECT_EQ(outcome.cases[0].answer_size, ~0ULL);
   const std::vector<std::string> texts = outputs(outcome);
@@ -404,9 +404,8 @@ TEST(hostile, absurd_sizes_and_places_are_not_believed) {
 }
 
 TEST(hostile, absurd_times_are_not_believed) {
-  const RunOutcome outcome =
-      run({"say one", "claim to have taken a century", "say three",
-           "claim to have taken less than nothing"});
+  const RunOutcome outcome = run({"say one", "claim to have taken a century", "say three",
+                                  "claim to have taken less than nothing"});
   EXPECT_LE(std::chrono::nanoseconds(outcome.cases[0].time_ns),
             outcome.cpu + std::chrono::milliseconds(1));
   EXPECT_EQ(outcome.cases[2].time_ns, 0);

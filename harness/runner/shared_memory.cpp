@@ -74,13 +74,9 @@ std::uint64_t SharedMemory::done() const {
   return std::clamp<std::uint64_t>(load(header().done), first_case_, arguments_.size());
 }
 
-bool SharedMemory::started_any() const {
-  return load(header().started) != 0;
-}
+bool SharedMemory::started_any() const { return load(header().started) != 0; }
 
-std::uint64_t SharedMemory::peak_resident_kb() const {
-  return load(header().peak_resident_kb);
-}
+std::uint64_t SharedMemory::peak_resident_kb() const { return load(header().peak_resident_kb); }
 
 std::uint64_t SharedMemory::answer_size(std::uint64_t index) const {
   return load(record(index).answer_size);

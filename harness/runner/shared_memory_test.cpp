@@ -37,14 +37,14 @@ class Guest {
   Mapping mapping_;
 };
 
-class shared_memory : public testing::Test {
+class SharedMemoryTest : public testing::Test {
  protected:
-  shared_memory() { memory.prepare(1, Construction::reused); }
+  SharedMemoryTest() { memory.prepare(1, Construction::reused); }
   SharedMemory memory{kArguments, 100};
   Guest guest{memory};
 };
 
-TEST_F(shared_memory, tells_the_guest_what_to_run) {
+TEST_F(SharedMemoryTest, tells_the_guest_what_to_run) {
   EXPECT_EQ(guest.header().magic, judge_driver::kMagic);
   EXPECT_EQ(guest.header().case_count, 3U);
   EXPECT_EQ(guest.header().first_case, 1U);
@@ -56,7 +56,7 @@ TEST_F(shared_memory, tells_the_guest_what_to_run) {
   EXPECT_EQ(guest.arguments(2), "third case");
 }
 
-TEST_F(shared_memory, has_a_separate_place_for_each_answer) {
+TEST_F(SharedMemoryTest, has_a_separate_place_for_each_answer) {
   for (std::uint64_t i = 0; i < 3; ++i) {
     EXPECT_GE(guest.record(i).answer_capacity, 100U);
     const std::uint64_t end = guest.record(i).answer_offset + guest.record(i).answer_capacity;
@@ -66,7 +66,7 @@ TEST_F(shared_memory, has_a_separate_place_for_each_answer) {
   EXPECT_LE(last.arguments_offset + last.arguments_size, guest.record(0).answer_offset);
 }
 
-TEST_F(shared_memory, reads_an_answer_up_to_its_capacity) {
+TEST_F(SharedMemoryTest, reads_an_answer_up_to_its_capacity) {
   EXPECT_EQ(memory.answer(1), "");
   guest.answer(1, "answer");
   EXPECT_EQ(memory.answer(1), "answer");
@@ -78,14 +78,14 @@ TEST_F(shared_memory, reads_an_answer_up_to_its_capacity) {
   EXPECT_EQ(memory.answer_size(1), capacity + 1);
 }
 
-TEST_F(shared_memory, reads_answers_from_where_the_judge_put_them) {
+TEST_F(SharedMemoryTest, reads_answers_from_where_the_judge_put_them) {
   guest.answer(2, "right");
   guest.record(2).answer_offset = 0;
   guest.record(2).answer_capacity = std::numeric_limits<std::uint64_t>::max();
   EXPECT_EQ(memory.answer(2), "right");
 }
 
-TEST_F(shared_memory, keeps_progress_between_the_first_case_and_the_last) {
+TEST_F(SharedMemoryTest, keeps_progress_between_the_first_case_and_the_last) {
   EXPECT_EQ(memory.done(), 1U);
   guest.header().done = 2;
   EXPECT_EQ(memory.done(), 2U);
@@ -95,20 +95,20 @@ TEST_F(shared_memory, keeps_progress_between_the_first_case_and_the_last) {
   EXPECT_EQ(memory.done(), 3U);
 }
 
-TEST_F(shared_memory, knows_whether_a_case_was_begun) {
+TEST_F(SharedMemoryTest, knows_whether_a_case_was_begun) {
   EXPECT_FALSE(memory.started_any());
   guest.header().started = 2;
   EXPECT_TRUE(memory.started_any());
 }
 
-TEST_F(shared_memory, turns_a_negative_time_into_none) {
+TEST_F(SharedMemoryTest, turns_a_negative_time_into_none) {
   guest.record(0).time_ns = 7;
   guest.record(1).time_ns = std::numeric_limits<std::int64_t>::min();
   EXPECT_EQ(memory.time_ns(0), 7);
   EXPECT_EQ(memory.time_ns(1), 0);
 }
 
-TEST_F(shared_memory, is_whole_again_after_it_was_prepared_anew) {
+TEST_F(SharedMemoryTest, is_whole_again_after_it_was_prepared_anew) {
   std::memset(guest.at(0), 0xFF, guest.size());
   memory.prepare(2, Construction::fresh);
   EXPECT_EQ(guest.header().first_case, 2U);

@@ -41,13 +41,14 @@ bool set_limit(int resource, const std::optional<std::uint64_t>& value) {
   if (!value) {
     return true;
   }
-  // At the hard limit of CPU time the kernel sends SIGKILL, which says nothing; a second earlier, at
-  // the soft one, SIGXCPU.
+  // At the hard limit of CPU time the kernel sends SIGKILL, which says nothing; a second earlier,
+  // at the soft one, SIGXCPU.
   const rlim_t grace = resource == RLIMIT_CPU ? 1 : 0;
   rlimit limit{.rlim_cur = *value, .rlim_max = *value + grace};
   rlimit inherited{};
   ::getrlimit(static_cast<__rlimit_resource_t>(resource), &inherited);
-  limit.rlim_max = std::min(limit.rlim_max, inherited.rlim_max);  // an ordinary user cannot raise it
+  limit.rlim_max =
+      std::min(limit.rlim_max, inherited.rlim_max);  // an ordinary user cannot raise it
   limit.rlim_cur = std::min(limit.rlim_cur, limit.rlim_max);
   return ::setrlimit(static_cast<__rlimit_resource_t>(resource), &limit) == 0;
 }
@@ -220,8 +221,8 @@ std::optional<ProcessEnd> Process::wait(std::chrono::milliseconds timeout) {
   const auto deadline = std::chrono::steady_clock::now() + timeout;
   for (;;) {
     pollfd watched{.fd = pidfd_.get(), .events = POLLIN, .revents = 0};
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(
-        deadline - std::chrono::steady_clock::now());
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     const int ready = ::poll(&watched, 1, std::max(static_cast<int>(left.count()), 0));
     if (ready > 0) {
       return reap();
@@ -291,8 +292,8 @@ CommandResult run_command(const std::vector<std::string>& arguments, std::chrono
   const Descriptor out = make_memory_file("output");
   const Descriptor err = make_memory_file("errors");
   for (std::size_t done = 0; done < input.size();) {
-    const ssize_t put = ::pwrite(in.get(), input.data() + done, input.size() - done,
-                                 static_cast<off_t>(done));
+    const ssize_t put =
+        ::pwrite(in.get(), input.data() + done, input.size() - done, static_cast<off_t>(done));
     if (put < 0) {
       fail(errno, "cannot write a command's input");
     }

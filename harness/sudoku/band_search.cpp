@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <string>
+#include <utility>
 
 namespace judge {
 namespace {
 
+constexpr int kCellsOfBand = 27;
 constexpr std::uint32_t kRow = 0x1ff;
 constexpr std::uint32_t kBand = 0x7ffffff;
 constexpr std::uint32_t kRowStarts = 0x0040201;  // column 0 of each row of a band
@@ -86,7 +89,7 @@ std::uint32_t singles_in_rows(std::uint32_t band) {
 
 }  // namespace
 
-BandSearch::BandSearch(const Geometry& geometry) : geometry_(geometry) {}
+BandSearch::BandSearch(Geometry geometry) : geometry_(std::move(geometry)) {}
 
 bool BandSearch::fits(const Geometry& geometry) {
   if (geometry.size() != kDigits) return false;
@@ -104,11 +107,10 @@ SolutionCount BandSearch::count(const Board& givens, int limit) {
   state.places.fill({kBand, kBand, kBand, 0});
   state.open = {kBand, kBand, kBand, 0};
   state.changed = kRow;
-  constexpr int kBandCells = 27;
   for (int cell = 0; cell < geometry_.cells(); ++cell) {
     const int digit = geometry_.symbol_index(givens.cells[index(cell)]);
     if (digit < 0) continue;
-    place(state, digit, {cell / kBandCells, 1U << (cell % kBandCells)});
+    place(state, digit, {cell / kCellsOfBand, 1U << (cell % kCellsOfBand)});
   }
   search(state);
   return result_;
@@ -229,25 +231,20 @@ BandSearch::Cell BandSearch::cell_to_guess(const State& state, const Choices& ch
 }
 
 int BandSearch::places_taken(const State& state, const Bands& two, Cell cell) {
+  const int position = std::countr_zero(cell.bit);
+  const int column = position % 9;
+  Bands in_sight{};
+  for (int band = 0; band < kBands; ++band) in_sight[index(band)] = kRowStarts << column;
+  in_sight[index(cell.band)] |= kRow << (position / 9 * 9) | kLeftBox << (column / 3 * 3);
   int taken = 0;
   for (const Bands& places : state.places) {
     if ((places[index(cell.band)] & cell.bit) == 0) continue;
-    const Bands fragile = {places[0] & two[0], places[1] & two[1], places[2] & two[2], 0};
-    taken += std::popcount(in_sight(places, cell)) + std::popcount(in_sight(fragile, cell));
+    for (std::size_t band = 0; band < places.size(); ++band) {
+      const std::uint32_t seen = places[band] & in_sight[band];
+      taken += std::popcount(seen) + std::popcount(seen & two[band]);
+    }
   }
   return taken;
-}
-
-// The places that share a unit with the cell, packed into one word so that they are counted at
-// once: 27 bits of the cell's own band, then its column in the two others, interleaved.
-std::uint64_t BandSearch::in_sight(const Bands& places, Cell cell) {
-  const int position = std::countr_zero(cell.bit);
-  const int column = position % 9;
-  const std::uint32_t units =
-      kRow << (position / 9 * 9) | kRowStarts << column | kLeftBox << (column / 3 * 3);
-  const std::uint64_t next = places[index((cell.band + 1) % kBands)] >> column & kRowStarts;
-  const std::uint64_t last = places[index((cell.band + 2) % kBands)] >> column & kRowStarts;
-  return (places[index(cell.band)] & units) | next << 27U | last << 28U;
 }
 
 BandSearch::Cell BandSearch::cell_with_fewest_candidates(const State& state) {
@@ -289,7 +286,8 @@ void BandSearch::record_solution(const State& state) {
     for (int band = 0; band < kBands; ++band) {
       std::uint32_t places = state.places[index(digit)][index(band)];
       for (; places != 0; places &= places - 1) {
-        cells[index(27 * band + std::countr_zero(places))] = geometry_.symbols()[index(digit)];
+        cells[index(kCellsOfBand * band + std::countr_zero(places))] =
+            geometry_.symbols()[index(digit)];
       }
     }
   }

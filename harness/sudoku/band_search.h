@@ -27,7 +27,8 @@ namespace judge {
 
 class BandSearch final : public Search {
  public:
-  explicit BandSearch(const Geometry& geometry);
+  /// For a geometry that fits().
+  explicit BandSearch(Geometry geometry);
 
   SolutionCount count(const Board& givens, int limit) override;
 
@@ -65,7 +66,6 @@ class BandSearch final : public Search {
   static bool settle(State& state, Choices& choices);
   static Cell cell_to_guess(const State& state, const Choices& choices);
   static int places_taken(const State& state, const Bands& two, Cell cell);
-  static std::uint64_t in_sight(const Bands& places, Cell cell);
   static Cell cell_with_fewest_candidates(const State& state);
   void search(State& state);
   void record_solution(const State& state);

@@ -138,9 +138,9 @@ std::string to_leetcode_array(const Geometry& geometry, const Board& board) {
     for (const char cell : row) {
       text += separator;
       if (cell == '"' || cell == '\\') {
-        text += fmt::format("\"\\{}\"", cell);
+        text += fmt::format(R"("\{}")", cell);
       } else {
-        text += fmt::format("\"{}\"", cell);
+        text += fmt::format(R"("{}")", cell);
       }
       separator = ",";
     }

@@ -56,8 +56,8 @@ Decoded decode(std::string_view text) {
     if ((byte_at(text, i) & 0xc0U) != 0x80) return {};
     result.code = result.code << 6U | (byte_at(text, i) & 0x3fU);
   }
-  constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
-  const bool overlong = result.code < kSmallest[result.length];
+  constexpr std::array<char32_t, 5> smallest = {0, 0, 0x80, 0x800, 0x10000};
+  const bool overlong = result.code < smallest[result.length];
   const bool surrogate = within(result.code, {0xd800, 0xdfff});
   if (overlong || surrogate || result.code > 0x10ffff) return {};
   return result;

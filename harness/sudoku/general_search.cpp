@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
+#include <utility>
 
 namespace judge {
 namespace {
@@ -15,12 +16,14 @@ bool is_single(std::uint32_t mask) { return std::has_single_bit(mask); }
 
 }  // namespace
 
-GeneralSearch::GeneralSearch(const Geometry& geometry)
-    : geometry_(geometry), candidates_(index(geometry.cells())), changed_(geometry.units().size()) {
-  if (geometry.size() > kMostSymbols) {
+GeneralSearch::GeneralSearch(Geometry geometry)
+    : geometry_(std::move(geometry)),
+      candidates_(index(geometry_.cells())),
+      changed_(geometry_.units().size()) {
+  if (geometry_.size() > kMostSymbols) {
     throw std::invalid_argument("the solver handles boards of at most 32 symbols");
   }
-  all_ = ~Mask{0} >> (kMostSymbols - geometry.size());
+  all_ = ~Mask{0} >> (kMostSymbols - geometry_.size());
 }
 
 SolutionCount GeneralSearch::count(const Board& givens, int limit) {

@@ -10,8 +10,8 @@ namespace judge {
 
 class GeneralSearch final : public Search {
  public:
-  /// Keeps its own copy of the geometry. Throws std::invalid_argument above 32 symbols.
-  explicit GeneralSearch(const Geometry& geometry);
+  /// Throws std::invalid_argument above 32 symbols.
+  explicit GeneralSearch(Geometry geometry);
 
   SolutionCount count(const Board& givens, int limit) override;
 

@@ -42,8 +42,8 @@ std::string_view name(UnitKind kind) {
 }
 
 const Geometry& Geometry::classic() {
-  static const Geometry kClassic = with_boxes(3, 3, "123456789");
-  return kClassic;
+  static const Geometry classic = with_boxes(3, 3, "123456789");
+  return classic;
 }
 
 Geometry Geometry::with_boxes(int box_rows, int box_columns, std::string symbols) {

@@ -47,8 +47,8 @@ TEST(classic_geometry, lists_rows_then_columns_then_boxes) {
   ASSERT_THAT(units, SizeIs(27));
   for (int i = 0; i < 27; ++i) {
     const Unit& unit = units[static_cast<std::size_t>(i)];
-    constexpr std::array kKinds = {UnitKind::row, UnitKind::column, UnitKind::box};
-    EXPECT_EQ(unit.kind, kKinds[static_cast<std::size_t>(i / 9)]);
+    constexpr std::array kinds = {UnitKind::row, UnitKind::column, UnitKind::box};
+    EXPECT_EQ(unit.kind, kinds[static_cast<std::size_t>(i / 9)]);
     EXPECT_EQ(unit.number, i % 9 + 1);
   }
   EXPECT_THAT(units[1].cells, ElementsAre(9, 10, 11, 12, 13, 14, 15, 16, 17));

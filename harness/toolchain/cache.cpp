@@ -100,8 +100,8 @@ void Cache::put_text(const std::string& text, const std::string& name) const {
   out << text;
   out.close();
   if (!out) {
-    throw UserError(fmt::format("cannot write to the cache {}: is the disk full?",
-                                folder_.string()));
+    throw UserError(
+        fmt::format("cannot write to the cache {}: is the disk full?", folder_.string()));
   }
   put(file, name);
 }

@@ -14,10 +14,9 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // Submissions love macros, some of them named like keywords or like LeetCode's own words. The call
 // uses these and wants them back.
-constexpr std::array kReclaimed = {"Call",      "answer", "argument", "auto",   "bool",
-                                   "char",      "double", "int",      "long",   "namespace",
-                                   "run_case",  "std",    "string",   "using",  "vector",
-                                   "void",      "with"};
+constexpr std::array kReclaimed = {"Call",   "answer", "argument", "auto",      "bool",     "char",
+                                   "double", "int",    "long",     "namespace", "run_case", "std",
+                                   "string", "using",  "vector",   "void",      "with"};
 
 // As a string literal in the source.
 std::string quoted(const std::string& text) {

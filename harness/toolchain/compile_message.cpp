@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr std::size_t kShown = 3;
-
+constexpr std::string_view kNoSolution = "the file has no class Solution";
 
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
@@ -45,7 +45,8 @@ bool swallows_the_rest(const Diagnostic& error) { return contains(error.text, "u
 
 std::vector<std::string> lines_of(const fs::path& file) {
   std::string text = read_file(file).value_or("");
-  if (constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF"; text.starts_with(kByteOrderMark)) {
+  if (constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+      text.starts_with(kByteOrderMark)) {
     text.erase(0, kByteOrderMark.size());
   }
   std::istringstream stream(text);
@@ -84,8 +85,8 @@ std::string excerpt(const std::vector<std::string>& lines, int line, int column)
 std::string explain_construction(std::string_view text) {
   if (contains_any(text, {"private", "protected"})) {
     return contains_any(text, {"destructor", "~Solution"})
-               ? "the destructor of class Solution is not public"
-               : "the constructor of class Solution is not public";
+               ? "class Solution has a destructor that is not public"
+               : "class Solution has a constructor that is not public";
   }
   if (contains_any(text, {"abstract"})) {
     return "class Solution is abstract: one of its virtual functions has no body";
@@ -98,10 +99,10 @@ std::string explain_call(std::string_view text, const std::string& method) {
   const bool solution = contains(text, "'Solution'");
   if (solution && contains_any(text, {"undeclared", "unknown type", "not declared", "not a type",
                                       "undefined type", "incomplete type"})) {
-    return "the file has no class Solution";
+    return std::string(kNoSolution);
   }
-  if (contains_any(text, {"constructor", "destructor", "Solution::Solution", "~Solution",
-                          "abstract"})) {
+  if (contains_any(text,
+                   {"constructor", "destructor", "Solution::Solution", "~Solution", "abstract"})) {
     return explain_construction(text);
   }
   if (contains(text, "no member named")) {
@@ -163,6 +164,13 @@ class Message {
     return in_another_file(error);
   }
 
+  /// Errors with the same subject are one mistake: those in headers that one line leads to.
+  [[nodiscard]] std::string subject(const Diagnostic& error) const {
+    const auto place = place_in_submission(error);
+    return place && !is_submission(error.file) ? fmt::format("{}:{}", place->line, place->column)
+                                               : of(error);
+  }
+
   /// The errors without those that only follow from another.
   [[nodiscard]] std::vector<Diagnostic> worth_telling(const std::vector<Diagnostic>& all) const {
     std::vector<Diagnostic> errors;
@@ -179,6 +187,9 @@ class Message {
     });
     keep_only_if_any(errors, [this](const Diagnostic& each) {
       return each.file != submission_ || static_cast<std::size_t>(each.line) <= lines_.size();
+    });
+    keep_only_if_any(errors, [this](const Diagnostic& each) {
+      return place_in_submission(each) || is_near(each.file) || each.file.empty();
     });
     const bool call_only = std::ranges::all_of(errors, in_generated_code);
     if (call_only && errors.size() > 1 && !is_missing_brace(errors.front())) {
@@ -207,15 +218,21 @@ class Message {
       return std::nullopt;
     }
     const auto leads = std::ranges::find_if(error.notes, [&](const Diagnostic& note) {
-      const bool names_it = is_submission(note.file) ||
-                            (is_undefined_symbol(error) && fs::path(note.file).filename() ==
-                                                               submission_.filename());
+      const bool names_it =
+          is_submission(note.file) ||
+          (is_undefined_symbol(error) && fs::path(note.file).filename() == submission_.filename());
       return names_it && note.text != "included here";
     });
     return leads == error.notes.end() ? std::nullopt : std::optional(*leads);
   }
 
   [[nodiscard]] bool is_submission(const std::string& file) const { return file == submission_; }
+
+  /// In the submission's folder or below it.
+  [[nodiscard]] bool is_near(const fs::path& file) const {
+    const fs::path beside = file.lexically_relative(submission_.parent_path());
+    return !beside.empty() && *beside.begin() != "..";
+  }
 
   [[nodiscard]] std::string at(const Diagnostic& place, const Diagnostic& error) const {
     const bool here = is_submission(error.file) || in_generated_code(error) || error.file.empty();
@@ -224,34 +241,41 @@ class Message {
     const std::string character =
         place.column > 0 ? fmt::format(" Char {}:", place.column) : std::string();
     return fmt::format("Line {}:{} error: {}{}\n", place.line, character, error.text, elsewhere) +
-           excerpt(lines_, place.line, place.column) + advice_below(error);
+           excerpt(lines_, place.line, place.column);
   }
 
   [[nodiscard]] std::string in_another_file(const Diagnostic& error) const {
-    const fs::path beside = fs::path(error.file).lexically_relative(submission_.parent_path());
-    const bool near = !beside.empty() && !beside.string().starts_with("..");
-    return fmt::format("{}:{}:{}: error: {}\n", near ? beside.string() : error.file, error.line,
-                       error.column, error.text) +
-           excerpt(lines_of(error.file), error.line, error.column) + advice_below(error);
+    const fs::path file(error.file);
+    const fs::path shown =
+        is_near(file) ? file.lexically_relative(submission_.parent_path()) : file;
+    return fmt::format("{}:{}:{}: error: {}\n", shown.string(), error.line, error.column,
+                       error.text) +
+           excerpt(lines_of(error.file), error.line, error.column);
   }
 
   [[nodiscard]] std::string of_the_call(const Diagnostic& error) const {
     const std::string explained = explain_call(error.text, metadata_.method);
     std::string text = fmt::format("error: {}\n", explained.empty() ? error.text : explained);
     for (const Diagnostic& note : error.notes) {
-      if (is_submission(note.file) && !contains(note.text, "while substituting") &&
-          !contains(note.text, "(the implicit ")) {
-        text += fmt::format("yours, line {}:\n{}", note.line,
-                            excerpt(lines_, note.line, note.column));
+      if (is_submission(note.file) &&
+          !contains_any(note.text, {"while substituting", "(the implicit ", "because "})) {
+        text +=
+            fmt::format("yours, line {}:\n{}", note.line, excerpt(lines_, note.line, note.column));
         break;
       }
     }
-    return text + fmt::format("LeetCode calls:\n        {}\n", expected_signature(metadata_));
+    return text + wanted(explained);
   }
 
-  static std::string advice_below(const Diagnostic& error) {
-    const std::string tip = advice(error);
-    return tip.empty() ? "" : "  " + tip + "\n";
+  [[nodiscard]] std::string wanted(std::string_view explained) const {
+    const std::string signature = expected_signature(metadata_);
+    if (explained == kNoSolution) {
+      return fmt::format("LeetCode wants:\n        class Solution {{ public: {}; }};\n", signature);
+    }
+    if (contains(explained, "class Solution ") && !contains(explained, "has no method")) {
+      return "LeetCode makes one for each case:\n        Solution()\n";
+    }
+    return fmt::format("LeetCode calls:\n        {}\n", signature);
   }
 
   fs::path submission_;
@@ -266,10 +290,14 @@ std::string compile_message(const std::vector<Diagnostic>& diagnostics, const fs
   const Message message(submission, metadata);
   std::vector<std::string> texts;
   std::set<std::string> seen;
+  std::set<std::string> given;  // the same advice twice is no better
   for (const Diagnostic& each : message.worth_telling(diagnostics)) {
-    std::string text = message.of(each);
-    if (seen.insert(text).second) {
-      texts.push_back(std::move(text));
+    if (!seen.insert(message.subject(each)).second) {
+      continue;
+    }
+    texts.push_back(message.of(each));
+    if (const std::string tip = advice(each); !tip.empty() && given.insert(tip).second) {
+      texts.back() += "  " + tip + "\n";
     }
   }
   const std::size_t shown = all ? texts.size() : std::min(kShown, texts.size());

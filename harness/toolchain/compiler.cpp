@@ -154,7 +154,8 @@ std::vector<Compiler> installed_compilers(const Cache& cache) {
   std::vector<Compiler> compilers;
   std::set<std::string> seen;
   for (const std::string& command : candidates()) {
-    if (auto compiler = look_up(command, cache); compiler && seen.insert(compiler->identity).second) {
+    if (auto compiler = look_up(command, cache);
+        compiler && seen.insert(compiler->identity).second) {
       compilers.push_back(*compiler);
     }
   }

@@ -52,10 +52,9 @@ std::optional<Diagnostic> parse_located(std::string_view line) {
 // included from file:12:" and, for the files that include that one, "                 from g:3,".
 std::optional<Diagnostic> parse_context(std::string_view line) {
   TextScan scan(line);
-  if (!scan.skip("In file included")) {
-    scan.skip_spaces();
-  }
-  if (scan.rest().size() < line.size() && scan.skip(" from ")) {
+  const bool first = scan.skip("In file included ");
+  scan.skip_spaces();
+  if ((first || line.starts_with(' ')) && scan.skip("from ")) {
     const std::string_view name = scan.rest().substr(0, scan.rest().find_last_of(":,"));
     const auto place = parse_place(name);
     return place ? std::optional(diagnostic_at(*place, Severity::note, "included here"))
@@ -75,7 +74,7 @@ std::optional<Diagnostic> parse_context(std::string_view line) {
 bool says_only_that_something_failed(std::string_view text) {
   for (const std::string_view start :
        {"linker command failed", "ld returned", "too many errors emitted", "in function ",
-        "compilation terminated"}) {
+        "compilation terminated", "warnings being treated as errors"}) {
     if (text.find(start) != std::string_view::npos) {
       return true;
     }
@@ -125,8 +124,8 @@ std::optional<Diagnostic> parse_undefined_reference(std::string_view line) {
     return std::nullopt;
   }
   const std::size_t program = before->find("ld: ");
-  const auto place = parse_place(
-      program == std::string_view::npos ? *before : before->substr(program + 4));
+  const auto place =
+      parse_place(program == std::string_view::npos ? *before : before->substr(program + 4));
   std::string text = "undefined reference to " + std::string(scan.rest());
   if (const std::size_t quote = text.find('`'); quote != std::string::npos) {
     text[quote] = '\'';

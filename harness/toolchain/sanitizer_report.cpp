@@ -42,8 +42,8 @@ bool contains(std::string_view text, std::string_view part) {
 
 bool is_frame(std::string_view line) { return line.starts_with("    #"); }
 
-// "    #3 0x55c1dbbece10  (/path/to/program+0x68e10) (BuildId: …)": 0x68e10. Frames of other modules
-// (the C library) give nothing.
+// "    #3 0x55c1dbbece10  (/path/to/program+0x68e10) (BuildId: …)": 0x68e10. Frames of other
+// modules (the C library) give nothing.
 std::optional<std::uint64_t> parse_frame(std::string_view line, std::string_view program) {
   TextScan scan(line);
   if (!scan.up_to("(" + std::string(program) + "+0x")) {
@@ -171,14 +171,15 @@ std::string local_variable(std::string_view line) {
   }
   const auto name = scan.up_to("'");
   TextScan access(scan.rest());
-  if (!name || !access.up_to("<== Memory access at offset ") || !access.number<std::int64_t>()) {
+  if (!name || !access.up_to("<== Memory access at offset ") || !access.number<std::int64_t>() ||
+      !access.rest().starts_with(' ')) {
     return "";
   }
   // An inlined function's variable "a" is called "a.i".
   const std::string_view plain = before(*name, ".");
   constexpr std::string_view kThis = " this variable";
   std::string_view how = access.rest();
-  how = how.starts_with(' ') ? how.substr(1) : how;
+  how.remove_prefix(how.starts_with(" is ") ? 4 : 1);  // "overflows", "inside"
   return how.ends_with(kThis)
              ? fmt::format("{} the variable '{}'", how.substr(0, how.size() - kThis.size()), plain)
              : "";
@@ -242,7 +243,8 @@ std::string words_for_address_error(std::string_view what, std::string_view deta
       {"double-free", "it gives the same memory back twice"},
       {"bad-free", "it gives back memory that new or malloc never handed out"},
       {"alloc-dealloc-mismatch",
-       "it gives memory back in another way than it got it: new needs delete, new[] needs delete[], "
+       "it gives memory back in another way than it got it: new needs delete, new[] needs "
+       "delete[], "
        "malloc needs free"},
       {"negative-size-param", "it copies or fills a negative number of bytes"},
       {"stack-overflow", "it recurses too deeply: is there a call that never reaches its end?"},
@@ -279,15 +281,18 @@ std::string words_for_index(std::string_view what) {
 }
 
 std::string words_for_undefined_behaviour(std::string_view what) {
-  constexpr std::array<std::pair<std::string_view, const char*>, 9> kWords = {
-      {{"integer overflow", "the result does not fit into its type; would a long long do?"},
-       {"is outside the range of representable values", "the number does not fit into its new type"},
+  constexpr std::array<std::pair<std::string_view, const char*>, 10> kWords = {
+      {{"insufficient space for an object", "it touches memory past the end of an array"},
+       {"integer overflow", "the result does not fit into its type; would a long long do?"},
+       {"is outside the range of representable values",
+        "the number does not fit into its new type"},
        {"cannot be represented in type", "the result does not fit into its type"},
        {"division by zero", "it divides by zero"},
        {"null pointer", "it follows a null pointer, or takes an element of an empty vector"},
        {"not a valid value for type", "it reads a variable that was never set"},
        {"shift exponent", "it shifts by more bits than the type has, or by less than none"},
-       {"without returning a value", "it leaves a function that returns something without a return"},
+       {"without returning a value",
+        "it leaves a function that returns something without a return"},
        {"unreachable", "it reached code that was promised never to be reached"}}};
   if (std::string words = words_for_index(what); !words.empty()) {
     return words;

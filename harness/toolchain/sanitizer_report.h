@@ -1,5 +1,6 @@
 // What AddressSanitizer, UndefinedBehaviorSanitizer or the C++ run-time wrote when a submission
-// died, as values. Nothing in the text is believed beyond its form: a submission can print the same.
+// died, as values. Nothing in the text is believed beyond its form: a submission can print the
+// same.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +13,11 @@ namespace judge {
 
 struct SanitizerReport {
   enum class Kind {
-    address,     ///< AddressSanitizer: `what` is "heap-buffer-overflow", "stack-overflow", "SEGV", …
-    undefined,   ///< UndefinedBehaviorSanitizer: `what` is its sentence
-    exception,   ///< uncaught: `what` is the type, `detail` its what()
-    allocation,  ///< memory ran out, or more was asked for than may be: `what` as AddressSanitizer says
+    address,    ///< AddressSanitizer: `what` is "heap-buffer-overflow", "stack-overflow", "SEGV", …
+    undefined,  ///< UndefinedBehaviorSanitizer: `what` is its sentence
+    exception,  ///< uncaught: `what` is the type, `detail` its what()
+    allocation,  ///< memory ran out, or more was asked for than may be: `what` as AddressSanitizer
+                 ///< says
   };
   Kind kind = Kind::address;
   std::string what;

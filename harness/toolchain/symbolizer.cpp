@@ -37,6 +37,9 @@ std::vector<StackFrame> parse_llvm(const std::string& output) {
       continue;
     }
     for (const auto& symbol : answer["Symbol"]) {
+      if (symbol.value("FileName", "").empty()) {
+        continue;
+      }
       frames.push_back({.function = symbol.value("FunctionName", ""),
                         .file = symbol.value("FileName", ""),
                         .line = symbol.value("Line", 0),

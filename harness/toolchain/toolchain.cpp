@@ -38,10 +38,13 @@ struct Toolchain::Attempt {
 
 namespace {
 
-constexpr std::chrono::seconds kCompilePatience{60};
+// CPU time decides, as for the submission itself: a busy machine is not the submission's fault.
+constexpr std::chrono::seconds kCompilePatience{600};
+constexpr std::uint64_t kCompileCpuSeconds = 60;
 
-// Code can attack at compile time as well: with a source that never ends, or an object of gigabytes.
-constexpr ResourceLimits kCompileLimits{.cpu_seconds = 60,
+// Code can attack at compile time as well: with a source that never ends, or an object of
+// gigabytes.
+constexpr ResourceLimits kCompileLimits{.cpu_seconds = kCompileCpuSeconds,
                                         .file_bytes = std::uint64_t{1} << 30,
                                         .address_space_bytes = std::uint64_t{8} << 30};
 
@@ -123,9 +126,9 @@ fs::path without_gch(const fs::path& header) { return fs::path(header).replace_e
 
 void tell_why_not(const CommandResult& result, Build& build) {
   build.compiler_output = result.err;
-  if (result.timed_out) {
+  if (result.timed_out || result.err.find("CPU time limit exceeded") != std::string::npos) {
     build.diagnostics.emplace_back().text =
-        fmt::format("the compiler was stopped after {} s", kCompilePatience.count());
+        fmt::format("the compiler was stopped: it had not finished after {} s", kCompileCpuSeconds);
     return;
   }
   build.diagnostics = parse_diagnostics(result.err);
@@ -149,7 +152,8 @@ Build Toolchain::build(const fs::path& submission, const Profile& profile,
   const fs::path file = fs::absolute(submission);
   const std::vector<std::string> flags = compile_flags(profile, compiler_);
   const std::string source = call_source(problem.metadata, file, must_read(file));
-  const std::string key = hash_of(joined({compiler_.identity, joined(flags), driver_hash_, source}));
+  const std::string key =
+      hash_of(joined({compiler_.identity, joined(flags), driver_hash_, source}));
   Build build;
   if (const auto program = find_program(key)) {
     build.program = *program;
@@ -203,7 +207,8 @@ fs::path Toolchain::keep(const Attempt& attempt, const std::string& key) const {
     cache_.put_text(headers, key + ".deps");
     return cache_.put(attempt.program, *name);
   }
-  // A header vanished behind the compiler's back: nobody must find this program again.
+  // A header vanished behind the compiler's back, or has a backslash in its path, for which clang
+  // writes a slash: nobody must find this program again.
   return cache_.put(attempt.program, attempt.program.parent_path().filename().string() + ".exe");
 }
 
@@ -219,9 +224,9 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude& prelude,
     command.insert(command.end(), {"-include-pch", prelude.header, "-fno-caret-diagnostics",
                                    "-ferror-limit=100", "-fpch-instantiate-templates"});
   } else {
-    command.insert(command.end(), {"-include", without_gch(prelude.header),
-                                   "-fno-diagnostics-show-caret", "-fmax-errors=100",
-                                   "-fdiagnostics-column-unit=byte"});
+    command.insert(command.end(),
+                   {"-include", without_gch(prelude.header), "-fno-diagnostics-show-caret",
+                    "-fmax-errors=100", "-fdiagnostics-column-unit=byte"});
   }
   if (compiler_.has_lld) {
     command.emplace_back("-fuse-ld=lld");
@@ -284,8 +289,8 @@ Toolchain::Prelude Toolchain::make_prelude(const std::vector<std::string>& flags
     // What g++ reads where it cannot use the precompiled header.
     write_file(without_gch(made.header), "#include \"submission.h\"\n");
   }
-  command.insert(command.end(), {"-x", "c++-header", driver_folder_ / "submission.h", "-o",
-                                 made.header});
+  command.insert(command.end(),
+                 {"-x", "c++-header", driver_folder_ / "submission.h", "-o", made.header});
   must(run_command(command, kCompilePatience));
   must(run_command({compiler_.path, "-std=c++20", "-O2", "-c", driver_folder_ / "driver_main.cpp",
                     "-o", made.driver},

@@ -1,0 +1,5 @@
+class Solution {
+public:
+    Solution(int n) {}
+    void solveSudoku(vector<vector<char>>& board) {}
+};

@@ -1,0 +1,6 @@
+#ifdef LOCAL
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) {
+    }
+};

@@ -1,0 +1,1 @@
+class solution { public: void solveSudoku(vector<vector<char>>& board) {} };

@@ -1,0 +1,1 @@
+void solveSudoku(vector<vector<char>>& board) {}

@@ -1,0 +1,4 @@
+class Solution {
+public:
+    void solve(vector<vector<char>>& board) {}
+};

@@ -1,0 +1,4 @@
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board, int row) {}
+};

@@ -1,0 +1,3 @@
+class Solution {
+    void solveSudoku(vector<vector<char>>& board) {}
+};

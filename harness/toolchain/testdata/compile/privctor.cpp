@@ -1,0 +1,5 @@
+class Solution {
+    Solution() {}
+public:
+    void solveSudoku(vector<vector<char>>& board) {}
+};

@@ -1,0 +1,4 @@
+class Solution {
+public:
+    string twoSum(vector<int>& nums, int target) { return ""; }
+};

@@ -1,0 +1,4 @@
+class Solution {
+public:
+    void twoSum(vector<int>& nums, int target) {}
+};

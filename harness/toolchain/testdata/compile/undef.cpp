@@ -1,0 +1,5 @@
+int helper(int);
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) { board[0][0] = helper(3); }
+};

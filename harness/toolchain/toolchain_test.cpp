@@ -1,0 +1,519 @@
+#include "toolchain/toolchain.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <set>
+#include <thread>
+
+#include "catalog/user_error.h"
+#include "runner/runner.h"
+#include "toolchain/compile_message.h"
+#include "toolchain/sanitizer_report.h"
+#include "toolchain/symbolizer.h"
+#include "toolchain/test_support.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Values in the driver's encoding.
+template <class Number>
+std::string bytes_of(Number number) {
+  std::string bytes(sizeof number, '\0');
+  std::memcpy(bytes.data(), &number, sizeof number);
+  return bytes;
+}
+std::string count(std::size_t size) { return bytes_of(static_cast<std::uint32_t>(size)); }
+std::string text(const std::string& value) { return count(value.size()) + value; }
+std::string ints(const std::vector<int>& values) {
+  std::string bytes = count(values.size());
+  for (const int each : values) {
+    bytes += bytes_of(each);
+  }
+  return bytes;
+}
+std::string texts(const std::vector<std::string>& values) {
+  std::string bytes = count(values.size());
+  for (const std::string& each : values) {
+    bytes += text(each);
+  }
+  return bytes;
+}
+
+CaseOutcome run(const Build& build, const std::string& arguments) {
+  constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
+  const RunOptions options{.limits = {.case_cpu = std::chrono::seconds(60),
+                                      .run_cpu = std::chrono::seconds(60),
+                                      .memory_bytes = 2000 * kMega,
+                                      .output_bytes = kMega,
+                                      .limit_address_space = false},
+                           .construction = judge_driver::Construction::fresh,
+                           .stop_at_death = false,
+                           .answer_bytes = 1000};
+  return run_cases(build.program, {arguments}, options, [](std::size_t) {}).cases.front();
+}
+
+std::string answer(const Build& build, const std::string& arguments) {
+  return build.program.empty() ? "does not compile: " + build.compiler_output
+                               : run(build, arguments).answer;
+}
+
+std::string message(const Build& build, const fs::path& file, const MetaData& metadata) {
+  return compile_message(build.diagnostics, file, metadata);
+}
+
+/// A driver folder whose prelude is small, for tests that begin with an empty cache.
+fs::path light_driver(ScratchFolder& scratch, const std::string& name) {
+  const fs::path folder = scratch.path() / name;
+  fs::copy(kDriverFolder, folder);
+  fs::remove(folder / "prelude.h");
+  scratch.write(name + "/prelude.h",
+                "#include <string>\n#include <vector>\nusing namespace std;\n");
+  return folder;
+}
+
+constexpr std::string_view kSolution =
+    "class Solution {\n"
+    "public:\n"
+    "    void solveSudoku(vector<vector<char>>& board) { board[0][0] = '1'; }\n"
+    "};\n";
+
+const std::string kBoard = texts({"."});
+const std::string kSolved = texts({"1"});
+
+class ToolchainTest : public ::testing::Test {
+ protected:
+  Build build(const fs::path& file, const MetaData& metadata = solve_sudoku(),
+              const char* profile = "fast") {
+    return toolchain.build(file, profile_named(profile), problem_of(metadata));
+  }
+  Build build_text(std::string_view source, const MetaData& metadata = solve_sudoku(),
+                   const char* profile = "fast") {
+    return build(scratch.write("submission.cpp", source), metadata, profile);
+  }
+  ScratchFolder scratch;
+  Toolchain toolchain = shared_toolchain();
+};
+
+/// A toolchain with an empty cache of its own and a small prelude.
+class ColdToolchainTest : public ::testing::Test {
+ protected:
+  [[nodiscard]] Toolchain make(const fs::path& driver, const std::string& compiler = "") const {
+    Cache cache(scratch.path() / "cache");
+    Compiler found = find_compiler(cache, compiler);
+    return {std::move(cache), std::move(found), driver};
+  }
+  [[nodiscard]] std::size_t count_in_cache(const std::string& extension) const {
+    const fs::directory_iterator cache(scratch.path() / "cache");
+    return static_cast<std::size_t>(std::ranges::count_if(
+        cache, [&](const auto& entry) { return entry.path().extension() == extension; }));
+  }
+  /// A submission that no other call has made.
+  fs::path submission() {
+    const std::string name = "s" + std::to_string(++submissions_) + ".cpp";
+    return scratch.write(name, std::string(kSolution) + "// " + name + "\n");
+  }
+  ScratchFolder scratch;
+  const Profile& fast = profile_named("fast");
+  Problem problem = problem_of(solve_sudoku());
+
+ private:
+  int submissions_ = 0;
+};
+
+struct Quirk {
+  const char* name;
+  std::string source;
+};
+
+void PrintTo(const Quirk& quirk, std::ostream* out) { *out << quirk.name; }
+
+std::string with_method(const std::string& method) {
+  return "class Solution {\npublic:\n    " + method + "\n};\n";
+}
+
+std::string with_carriage_returns(std::string_view source) {
+  std::string result;
+  for (const char c : source) {
+    result += c == '\n' ? "\r\n" : std::string(1, c);
+  }
+  return result;
+}
+
+const std::string kPlain(kSolution);
+const std::string kBody = "(vector<vector<char>>& board) { board[0][0] = '1'; }";
+
+const Quirk kQuirks[] = {
+    {"nothing_unusual", kPlain},
+    {"int_is_a_macro",
+     "#define int long long\n" +
+         with_method("void solveSudoku(vector<vector<char>>& b) { for (int i = 0; i < 1; i++) "
+                     "b[i][i] = '1'; }") +
+         "signed main() { Solution s; }\n"},
+    {"macros_named_like_leetcodes_words",
+     kPlain + "#define answer 42\n#define argument(x) x\n#define with\n#define std\n"
+              "#define vector\n#define using\n#define Call\n"},
+    {"main_left_in_without_a_return",
+     kPlain + "int main() { vector<vector<char>> b{{'.'}}; Solution().solveSudoku(b); }\n"},
+    {"main_with_arguments", kPlain + "int main(int argc, char** argv) { return argc; }\n"},
+    {"own_includes",
+     "#include <bits/stdc++.h>\n#include <vector>\nusing namespace std;\n" + kPlain},
+    {"byte_order_mark", "\xEF\xBB\xBF" + kPlain},
+    {"carriage_returns", with_carriage_returns("#define ONE \\\n  '1'\n" + kPlain)},
+    {"no_line_end", kPlain.substr(0, kPlain.size() - 1)},
+    {"no_line_end_after_a_comment", kPlain + "// the end"},
+    {"backslash_at_the_end", kPlain + "// the end \\"},
+    {"static_method", with_method("static void solveSudoku" + kBody)},
+    {"const_method",
+     with_method("void solveSudoku(vector<vector<char>>& board) const { board[0][0] = '1'; }")},
+    {"struct", "struct Solution { void solveSudoku" + kBody + " };\n"},
+    {"returns_bool",
+     with_method("bool solveSudoku(vector<vector<char>>& b) { b[0][0] = '1'; return true; }")},
+    {"must_use_the_result",
+     with_method("[[nodiscard]] bool solveSudoku(vector<vector<char>>& b) { b[0][0] = '1'; return "
+                 "true; }")},
+    {"overloads", with_method("void solveSudoku" + kBody +
+                              "\n    bool solveSudoku(vector<vector<char>>& board, int x) { return "
+                              "x > 0; }\n    void solveSudoku(string s) {}")},
+    {"base_class",
+     "struct Base { void solveSudoku" + kBody + " };\nclass Solution : public Base {};\n"},
+    {"default_argument",
+     with_method("void solveSudoku(vector<vector<char>>& b, int row = 0) { b[row][0] = '1'; }")},
+    {"template_method", with_method("template <class Board> void solveSudoku(Board& b) { b[0][0] = "
+                                    "'1'; }")},
+    {"globals_named_like_the_librarys",
+     "int map[9], row[9], cell[3][3], ones[512];\n" +
+         with_method("void solveSudoku(vector<vector<char>>& b) { ::map[0] = 1; row[0] = ::map[0]; "
+                     "b[0][0] = char('0' + row[0]); }")},
+    {"pragmas", "#pragma once\n#pragma GCC optimize(\"O3\")\n" + kPlain},
+};
+
+class QuirksTest : public ToolchainTest, public ::testing::WithParamInterface<Quirk> {};
+
+TEST_P(QuirksTest, are_no_obstacle) {
+  EXPECT_EQ(answer(build_text(GetParam().source), kBoard), kSolved);
+}
+
+INSTANTIATE_TEST_SUITE_P(of_a_submission, QuirksTest, ::testing::ValuesIn(kQuirks),
+                         [](const auto& test) { return test.param.name; });
+
+TEST_F(ToolchainTest, takes_any_path_with_its_headers_errors_and_reports) {
+  const std::string folder = "a \"b\" 'c' #f $g ü";
+  scratch.write(folder + "/own header.h", "inline int one() { return '1'; }\n");
+  const std::string source =
+      "#include \"own header.h\"\nclass Solution {\npublic:\n"
+      "    void solveSudoku(vector<vector<char>>& board) { board[0][0] = one(); }\n};\n";
+  const fs::path file = scratch.write(folder + "/s \" \\ ü.cpp", source);
+  EXPECT_EQ(answer(build(file), kBoard), kSolved);
+  EXPECT_TRUE(build(file).from_cache);
+
+  scratch.write(folder + "/s \" \\ ü.cpp", source + "int x = y;\n");
+  EXPECT_EQ(message(build(file), file, solve_sudoku()),
+            "Line 6: Char 9: error: use of undeclared identifier 'y'\n"
+            "    6 | int x = y;\n      |         ^\n");
+}
+
+TEST_F(ToolchainTest, builds_an_unchanged_submission_once) {
+  const fs::path file = scratch.write("a.cpp", kSolution);
+  const Build first = build(file);
+  EXPECT_FALSE(first.from_cache);
+  EXPECT_GT(first.milliseconds, 0);
+  fs::last_write_time(file, fs::file_time_type::clock::now());
+  const Build second = build(file);
+  EXPECT_TRUE(second.from_cache);
+  EXPECT_EQ(second.program, first.program);
+  EXPECT_EQ(answer(second, kBoard), kSolved);
+}
+
+TEST_F(ToolchainTest, builds_anew_what_changed) {
+  const fs::path file = scratch.write("a.cpp", kSolution);
+  const Build first = build(file);
+  scratch.write("a.cpp", with_method("void solveSudoku(vector<vector<char>>& b) { "
+                                     "b[0][0] = '2'; }"));
+  const Build changed = build(file);
+  EXPECT_FALSE(changed.from_cache);
+  EXPECT_EQ(answer(changed, kBoard), texts({"2"}));
+  EXPECT_EQ(answer(first, kBoard), kSolved);
+}
+
+TEST_F(ToolchainTest, builds_anew_when_a_header_beside_the_submission_changes) {
+  const fs::path file = scratch.write(
+      "a.cpp", "#include \"own.h\"\n" +
+                   with_method("void solveSudoku(vector<vector<char>>& b) { b[0][0] = ONE; }"));
+  scratch.write("own.h", "#include \"deeper.h\"\n");
+  scratch.write("deeper.h", "#define ONE '1'\n");
+  EXPECT_EQ(answer(build(file), kBoard), kSolved);
+  EXPECT_TRUE(build(file).from_cache);
+  scratch.write("deeper.h", "#define ONE '7'\n");
+  const Build changed = build(file);
+  EXPECT_FALSE(changed.from_cache);
+  EXPECT_EQ(answer(changed, kBoard), texts({"7"}));
+
+  fs::remove(scratch.path() / "deeper.h");
+  EXPECT_EQ(message(build(file), file, solve_sudoku()),
+            "own.h:1:10: error: 'deeper.h' file not found\n"
+            "    1 | #include \"deeper.h\"\n      |          ^\n");
+  scratch.write("deeper.h", "#define ONE '1'\n");
+  EXPECT_EQ(answer(build(file), kBoard), kSolved);
+}
+
+TEST_F(ToolchainTest, tells_what_is_wrong_and_keeps_nothing_of_it) {
+  const fs::path file = scratch.write("a.cpp", with_method("void solveSudoku() {}"));
+  const Build failed = build(file);
+  EXPECT_TRUE(failed.program.empty());
+  EXPECT_EQ(message(failed, file, solve_sudoku()),
+            "error: solveSudoku does not take what LeetCode passes to it\n"
+            "yours, line 3:\n"
+            "    3 |     void solveSudoku() {}\n"
+            "      |          ^\n"
+            "LeetCode calls:\n"
+            "        void solveSudoku(vector<vector<char>>& board)\n");
+  EXPECT_FALSE(build(file).from_cache);
+}
+
+TEST_F(ToolchainTest, makes_a_missing_return_an_error) {
+  const fs::path file = scratch.write(
+      "a.cpp", with_method("bool solveSudoku(vector<vector<char>>& board) { if (board.empty()) "
+                           "return true; }"));
+  EXPECT_EQ(message(build(file), file, solve_sudoku())
+                .substr(0, std::string("Line 3: Char 85: error: non-void function").size()),
+            "Line 3: Char 85: error: non-void function");
+}
+
+TEST_F(ToolchainTest, tells_undefined_functions_with_their_line) {
+  const fs::path file = scratch.write(
+      "a.cpp",
+      "int helper(int);\n" +
+          with_method("void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }"));
+  EXPECT_EQ(message(build(file), file, solve_sudoku()),
+            "Line 4: error: undefined symbol: helper(int)\n"
+            "    4 |     void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }\n"
+            "  it is declared, but its body is nowhere\n");
+}
+
+TEST_F(ToolchainTest, cannot_build_what_is_not_there) {
+  try {
+    build(scratch.path() / "missing.cpp");
+    FAIL() << "no error";
+  } catch (const UserError& error) {
+    EXPECT_EQ(error.what(), (scratch.path() / "missing.cpp").string() + ": cannot be read");
+  }
+}
+
+TEST_F(ToolchainTest, calls_a_method_that_returns_bool_for_a_string) {
+  const MetaData metadata{.method = "isValid",
+                          .parameters = {{.name = "s", .type = "string"}},
+                          .return_type = "boolean",
+                          .output_parameter = -1};
+  const Build built =
+      build_text(with_method("bool isValid(string s) { return s == \"()\"; }"), metadata);
+  EXPECT_EQ(answer(built, text("()")), std::string(1, '\1'));
+  EXPECT_EQ(answer(built, text("(")), std::string(1, '\0'));
+}
+
+TEST_F(ToolchainTest, calls_a_method_that_returns_a_list_for_a_list_and_a_number) {
+  const MetaData metadata{
+      .method = "twoSum",
+      .parameters = {{.name = "nums", .type = "integer[]"}, {.name = "target", .type = "integer"}},
+      .return_type = "integer[]",
+      .output_parameter = -1};
+  const Build built = build_text(
+      with_method("vector<int> twoSum(vector<int>& nums, int target) { nums.push_back(target); "
+                  "return nums; }"),
+      metadata);
+  EXPECT_EQ(answer(built, ints({1, -2}) + bytes_of(7)), ints({1, -2, 7}));
+  EXPECT_EQ(answer(built, ints({}) + bytes_of(7)), ints({7}));
+}
+
+TEST_F(ToolchainTest, calls_a_method_with_every_other_type) {
+  const MetaData metadata{.method = "f",
+                          .parameters = {{.name = "a", .type = "long"},
+                                         {.name = "b", .type = "double"},
+                                         {.name = "c", .type = "character"},
+                                         {.name = "d", .type = "boolean[]"},
+                                         {.name = "e", .type = "list<list<string>>"}},
+                          .return_type = "list<string>",
+                          .output_parameter = -1};
+  const Build built = build_text(
+      with_method("vector<string> f(long long a, double b, char c, vector<bool> d, "
+                  "vector<vector<string>> e) { return {to_string(a), to_string(b), string(1, c), "
+                  "d[1] ? \"yes\" : \"no\", e[0][1]}; }"),
+      metadata);
+  const std::string arguments = bytes_of(std::int64_t{1} << 40) + bytes_of(0.5) + "x" + count(2) +
+                                std::string("\0\1", 2) + count(1) + texts({"p", "q"});
+  EXPECT_EQ(answer(built, arguments), texts({"1099511627776", "0.500000", "x", "yes", "q"}));
+}
+
+TEST_F(ToolchainTest, makes_programs_whose_deaths_can_be_traced_to_their_lines) {
+  const fs::path file = scratch.write("ü.cpp",
+                                      "class Solution {\n"
+                                      "    int at(vector<int>& v, int i) {\n"
+                                      "        return v.data()[i];\n"
+                                      "    }\n"
+                                      "public:\n"
+                                      "    void solveSudoku(vector<vector<char>>& board) {\n"
+                                      "        vector<int> v(3);\n"
+                                      "        board[0][0] = at(v, board.size() + 2);\n"
+                                      "    }\n"
+                                      "};\n");
+  const Build built = build(file, solve_sudoku(), "leetcode");
+  ASSERT_FALSE(built.program.empty()) << built.compiler_output;
+  const CaseOutcome outcome = run(built, kBoard);
+  EXPECT_EQ(outcome.end, CaseEnd::exited);
+  const auto report = parse_sanitizer_report(outcome.standard_error, built.program.string());
+  ASSERT_TRUE(report) << outcome.standard_error;
+  EXPECT_EQ(report->what, "heap-buffer-overflow");
+  std::vector<int> lines;
+  for (const StackFrame& frame : symbolize(built.program, report->stack)) {
+    if (frame.file == file) {
+      lines.push_back(frame.line);
+    }
+  }
+  EXPECT_THAT(lines, ::testing::ElementsAre(3, 8));
+}
+
+TEST_F(ToolchainTest, makes_programs_that_tell_undefined_behaviour_with_its_place) {
+  const fs::path file =
+      scratch.write("a.cpp", with_method("void solveSudoku(vector<vector<char>>& board) {\n"
+                                         "        int big = 2147483647;\n"
+                                         "        big += board.size();\n"
+                                         "        board[0][0] = big + int(board.size()); }"));
+  const Build built = build(file, solve_sudoku(), "leetcode");
+  ASSERT_FALSE(built.program.empty()) << built.compiler_output;
+  const CaseOutcome outcome = run(built, kBoard);
+  const auto report = parse_sanitizer_report(outcome.standard_error, built.program.string());
+  if (report) {
+    EXPECT_EQ(report->kind, SanitizerReport::Kind::undefined);
+    EXPECT_EQ(report->file, file);
+    EXPECT_EQ(report->line, 5);
+  } else {
+    EXPECT_EQ(outcome.end, CaseEnd::answered);
+  }
+}
+
+TEST(symbolizer, has_nothing_to_say_about_nothing) {
+  EXPECT_TRUE(symbolize("/no/such/program", {}).empty());
+  EXPECT_TRUE(symbolize("/no/such/program", {0x1000}).empty());
+  EXPECT_TRUE(symbolize("/bin/sh", {0xFFFFFFFF}).empty());
+}
+
+TEST_F(ColdToolchainTest, makes_the_prelude_once_however_many_judges_begin_at_once) {
+  const fs::path driver = light_driver(scratch, "driver");
+  const fs::path file = submission();
+  const auto build_it = [&] { return !make(driver).build(file, fast, problem).program.empty(); };
+  const pid_t other = ::fork();
+  if (other == 0) {
+    ::_exit(build_it() ? 0 : 1);
+  }
+  std::array<bool, 2> built{};
+  {
+    const std::jthread one([&] { built[0] = build_it(); });
+    const std::jthread two([&] { built[1] = build_it(); });
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(other, &status, 0), other);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(built[0]);
+  EXPECT_TRUE(built[1]);
+  EXPECT_EQ(count_in_cache(".pch"), 1U);
+  EXPECT_EQ(count_in_cache(".exe"), 1U);
+  EXPECT_TRUE(make(driver).build(file, fast, problem).from_cache);
+}
+
+TEST_F(ColdToolchainTest, makes_the_prelude_again_when_a_header_below_it_was_touched) {
+  const fs::path driver = light_driver(scratch, "driver");
+  ASSERT_FALSE(make(driver).build(submission(), fast, problem).program.empty());
+  fs::last_write_time(driver / "prelude.h",
+                      fs::file_time_type::clock::now() + std::chrono::seconds(5));
+  const Build built = make(driver).build(submission(), fast, problem);
+  EXPECT_EQ(answer(built, kBoard), kSolved);
+}
+
+TEST_F(ColdToolchainTest, makes_the_prelude_again_when_the_project_moved) {
+  const fs::path driver = light_driver(scratch, "driver");
+  ASSERT_FALSE(make(driver).build(submission(), fast, problem).program.empty());
+  const fs::path moved = scratch.path() / "moved";
+  fs::rename(driver, moved);
+  EXPECT_EQ(answer(make(moved).build(submission(), fast, problem), kBoard), kSolved);
+}
+
+TEST_F(ColdToolchainTest, builds_everything_anew_when_the_driver_changed) {
+  const fs::path driver = light_driver(scratch, "driver");
+  const fs::path file = submission();
+  ASSERT_FALSE(make(driver).build(file, fast, problem).program.empty());
+  scratch.write("driver/prelude.h",
+                "#include <string>\n#include <vector>\nusing namespace std;\n// new\n");
+  const Build built = make(driver).build(file, fast, problem);
+  EXPECT_FALSE(built.from_cache);
+  EXPECT_EQ(answer(built, kBoard), kSolved);
+}
+
+TEST_F(ColdToolchainTest, builds_each_profile_apart) {
+  const fs::path driver = light_driver(scratch, "driver");
+  const fs::path file = submission();
+  const Build optimised = make(driver).build(file, fast, problem);
+  const Build for_debugging = make(driver).build(file, profile_named("debug"), problem);
+  EXPECT_FALSE(for_debugging.from_cache);
+  EXPECT_NE(for_debugging.program, optimised.program);
+}
+
+TEST_F(ColdToolchainTest, tells_apart_a_broken_installation_from_a_broken_submission) {
+  const Toolchain toolchain = make(light_driver(scratch, "driver"));
+  const Profile broken{.name = "broken", .flags = {"-lno_such_library"}};
+  try {
+    static_cast<void>(toolchain.build(submission(), broken, problem));
+    FAIL() << "no error";
+  } catch (const UserError& error) {
+    EXPECT_THAT(error.what(), ::testing::HasSubstr("cannot build the judge's own driver with "));
+    EXPECT_THAT(error.what(), ::testing::HasSubstr("no_such_library"));
+  }
+}
+
+TEST_F(ColdToolchainTest, leaves_no_work_in_progress_behind) {
+  const Toolchain toolchain = make(light_driver(scratch, "driver"));
+  static_cast<void>(toolchain.build(submission(), fast, problem));
+  static_cast<void>(toolchain.build(scratch.write("broken.cpp", "class"), fast, problem));
+  for (const auto& entry : fs::directory_iterator(scratch.path() / "cache")) {
+    EXPECT_TRUE(entry.is_regular_file()) << entry.path();
+  }
+}
+
+TEST_F(ColdToolchainTest, works_with_gcc_as_well) {
+  if (!find_in_path("g++")) {
+    GTEST_SKIP() << "no g++ on this machine";
+  }
+  const Toolchain toolchain = make(light_driver(scratch, "driver"), "g++");
+  const fs::path file = submission();
+  EXPECT_EQ(answer(toolchain.build(file, fast, problem), kBoard), kSolved);
+  EXPECT_TRUE(toolchain.build(file, fast, problem).from_cache);
+  EXPECT_EQ(count_in_cache(".gch"), 1U);
+
+  const fs::path with_main =
+      scratch.write("main.cpp", std::string(kSolution) + "int main() { Solution s; }\n");
+  EXPECT_EQ(answer(toolchain.build(with_main, fast, problem), kBoard), kSolved);
+  const fs::path broken = scratch.write(
+      "broken \" \\ ü.cpp", with_method("void solveSudoku(vector<vector<char>>& board) {\n"
+                                        "\tstring s = \"ü\"; bord.clear(); }"));
+  EXPECT_EQ(message(toolchain.build(broken, fast, problem), broken, problem.metadata),
+            "Line 4: Char 19: error: 'bord' was not declared in this scope; did you mean 'board'?\n"
+            "    4 | \tstring s = \"ü\"; bord.clear(); }\n"
+            "      | \t                ^\n");
+  const fs::path undefined = scratch.write(
+      "undefined.cpp",
+      "int helper(int);\n" +
+          with_method("void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }"));
+  EXPECT_EQ(message(toolchain.build(undefined, fast, problem), undefined, problem.metadata),
+            "Line 4: error: undefined reference to 'helper(int)'\n"
+            "    4 |     void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }\n"
+            "  it is declared, but its body is nowhere\n");
+}
+
+}  // namespace
+}  // namespace judge
