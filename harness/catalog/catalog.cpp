@@ -24,6 +24,7 @@ bool is_path(const std::string& name) {
 
 std::vector<std::string> slugs(const std::vector<Problem>& problems) {
   std::vector<std::string> names;
+  names.reserve(problems.size());
   for (const Problem& problem : problems) names.push_back(problem.slug);
   return names;
 }

@@ -20,6 +20,8 @@ class TextSuiteReader {
 
   Suite read() && {
     std::string_view rest = file_.text();
+    const auto lines = static_cast<std::size_t>(std::ranges::count(rest, '\n')) + 1;
+    suite_.cases.reserve(lines);
     while (!rest.empty() && !stopped_) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
       ++line_number_;

@@ -240,7 +240,9 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder());
   const std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
-  Suites suites(catalog);
+  // Suites and results are left to the kernel: to give the boards of a large suite back one by one
+  // takes a twentieth of the whole run, just before the process ends.
+  auto& suites = *new Suites(catalog);
   const std::vector<Assignment> assignments = assign(arguments, catalog, files, suites);
   const JudgeOptions options{.profile = &profile,
                              .fail_fast = arguments.fail_fast,
@@ -248,7 +250,8 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
                              .time_limit_ms = arguments.time_limit_ms,
                              .memory_limit_mb = arguments.memory_limit_mb,
                              .jobs = arguments.jobs};
-  const auto results = judge_and_report(arguments, surroundings, assignments, toolchain, options);
+  const auto& results = *new std::vector<RunResult>(
+      judge_and_report(arguments, surroundings, assignments, toolchain, options));
   if (std::ranges::any_of(results, [](const RunResult& result) {
         return result.verdict == Verdict::internal_error;
       })) {

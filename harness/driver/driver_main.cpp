@@ -29,7 +29,7 @@ unsigned char* map_shared_memory() {
     die("no shared memory at descriptor 3");
   }
   void* memory = mmap(nullptr, static_cast<std::size_t>(status.st_size), PROT_READ | PROT_WRITE,
-                      MAP_SHARED, kSharedDescriptor, 0);
+                      MAP_SHARED | MAP_POPULATE, kSharedDescriptor, 0);
   if (memory == MAP_FAILED) {
     die("cannot map the shared memory");
   }
@@ -38,14 +38,14 @@ unsigned char* map_shared_memory() {
 }
 
 /// Where standard output stands. Asks the kernel only once something may have been printed: stdio
-/// knows whether it ever wrote, and std::cout goes through stdio until sync_with_stdio(false)
-/// gives it a buffer of its own.
+/// has a buffer from its first character on, and std::cout goes through stdio until
+/// sync_with_stdio(false) gives it a buffer of its own.
 class OutputMark {
  public:
   std::uint64_t flush() {
     std::cout.flush();
     std::fflush(stdout);
-    if (__fwriting(stdout) != 0 || std::cout.rdbuf() != initial_) {
+    if (__fbufsize(stdout) != 0 || std::cout.rdbuf() != initial_) {
       const off_t at = lseek(STDOUT_FILENO, 0, SEEK_CUR);
       end_ = at < 0 ? end_ : static_cast<std::uint64_t>(at);
     }

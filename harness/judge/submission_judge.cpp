@@ -69,12 +69,27 @@ RunLimits run_limits(const Problem& problem, const JudgeOptions& options) {
           .limit_address_space = !profile.sanitized};
 }
 
-std::vector<std::string> encode_cases(const Assignment& assignment) {
-  std::vector<std::string> arguments;
+struct SuiteCase {
+  const Suite* suite;
+  const Case* board;
+};
+
+/// The cases of all suites, in order.
+std::vector<SuiteCase> all_cases(const Assignment& assignment) {
+  std::vector<SuiteCase> cases;
   for (const Suite* suite : assignment.suites) {
     for (const Case& each : suite->cases) {
-      arguments.push_back(encode_board(assignment.problem->geometry, each.board));
+      cases.push_back({.suite = suite, .board = &each});
     }
+  }
+  return cases;
+}
+
+std::vector<std::string> encode_cases(const std::vector<SuiteCase>& cases, const Problem& problem) {
+  std::vector<std::string> arguments;
+  arguments.reserve(cases.size());
+  for (const SuiteCase& each : cases) {
+    arguments.push_back(encode_board(problem.geometry, each.board->board));
   }
   return arguments;
 }
@@ -86,8 +101,8 @@ RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
   result.problem = assignment.problem->slug;
   for (const Suite* suite : assignment.suites) {
     result.suites.push_back(suite->name);
-    result.total += static_cast<int>(suite->cases.size());
   }
+  result.total = static_cast<int>(all_cases(assignment).size());
   result.profile = options.profile->name;
   result.compiler = toolchain.compiler().label();
   result.expected = assignment.expected;
@@ -110,27 +125,28 @@ void run(const Assignment& assignment, const Build& build, const JudgeOptions& o
                                .construction = judge_driver::Construction::fresh,
                                .stop_at_death = options.fail_fast,
                                .answer_bytes = answer_room(assignment.problem->geometry)};
-  RunOutcome outcome =
-      run_cases(build.program, encode_cases(assignment), run_options, [&](std::size_t done) {
-        progress.running(assignment.name, static_cast<int>(done), result.total);
-      });
-  result.cpu_ms = std::chrono::duration<double, std::milli>(outcome.cpu).count();
-  result.memory_kb = static_cast<std::int64_t>(outcome.peak_resident_kb);
   const VerdictContext context{.problem = *assignment.problem,
                                .submission = assignment.file,
                                .program = build.program,
                                .limits = run_options.limits,
                                .sanitized = options.profile->sanitized};
-  auto each_outcome = outcome.cases.begin();
-  for (const Suite* suite : assignment.suites) {
-    for (const Case& each : suite->cases) {
-      add_case(result, judge_case(context, suite->name, each, *each_outcome));
-      *each_outcome++ = {};  // its answer is in the result now
-      if (options.fail_fast && result.verdict != Verdict::accepted) {
-        return;
-      }
+  const std::vector<SuiteCase> cases = all_cases(assignment);
+  std::size_t taken = 0;
+  const auto take = [&](const CaseOutcome& outcome) {
+    const SuiteCase& each = cases[taken++];
+    const bool enough = options.fail_fast && result.verdict != Verdict::accepted;
+    if (!enough) {
+      add_case(result, judge_case(context, each.suite->name, *each.board, outcome));
     }
-  }
+  };
+  const auto tick = [&] {
+    progress.running(assignment.name, static_cast<int>(taken), result.total);
+  };
+  result.cases.reserve(cases.size());
+  const RunOutcome outcome =
+      run_cases(build.program, encode_cases(cases, *assignment.problem), run_options, take, tick);
+  result.cpu_ms = std::chrono::duration<double, std::milli>(outcome.cpu).count();
+  result.memory_kb = static_cast<std::int64_t>(outcome.peak_resident_kb);
 }
 
 }  // namespace

@@ -35,7 +35,23 @@ void append_character(std::string& json, std::string_view character) {
   }
 }
 
+/// Text that stands in JSON as it is, which is nearly all there is.
+bool is_plain(std::string_view text) {
+  return std::ranges::all_of(text,
+                             [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+}
+
+std::string in_quotes(std::string_view plain) {
+  std::string json;
+  json.reserve(plain.size() + 2);
+  json += '"';
+  json += plain;
+  json += '"';
+  return json;
+}
+
 std::string quoted(std::string_view text) {
+  if (is_plain(text)) return in_quotes(text);
   std::string json = "\"";
   while (!text.empty()) {
     const std::string_view character = first_character(text);
@@ -59,6 +75,7 @@ std::string quoted_all(const std::vector<std::string>& texts) { return array(tex
 
 // A cell is a byte; two cells must not melt into one character of UTF-8.
 std::string quoted_cells(std::string_view cells) {
+  if (is_plain(cells)) return in_quotes(cells);
   std::string json = "\"";
   for (std::size_t i = 0; i < cells.size(); ++i) append_character(json, cells.substr(i, 1));
   return json + '"';

@@ -14,7 +14,7 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPoll{4};
+constexpr milliseconds kPoll{10};
 constexpr std::uint64_t kStackBytes = std::uint64_t{64} << 20;
 constexpr std::size_t kKeptErrors = std::size_t{256} << 10;
 
@@ -51,8 +51,9 @@ class Watch {
         microseconds cpu_before)
       : process_(process), memory_(memory), limits_(limits), cpu_before_(cpu_before) {}
 
-  /// Returns the limit that was broken, or nothing when the process ended by itself.
-  std::optional<CaseEnd> until_the_end(const std::function<void(std::size_t)>& progress) {
+  /// Returns the limit that was broken, or nothing when the process ended by itself. `on_progress`
+  /// is called with the number of finished cases, every few milliseconds.
+  std::optional<CaseEnd> until_the_end(const std::function<void(std::uint64_t)>& on_progress) {
     start_case(memory_.done());
     for (;;) {
       if (auto end = process_.wait(kPoll)) {
@@ -60,7 +61,7 @@ class Watch {
         return std::nullopt;
       }
       const std::uint64_t done = memory_.done();
-      progress(done);
+      on_progress(done);
       if (done > case_) {  // only ahead: who goes back and forth gets no time for it
         start_case(done);
       }
@@ -80,7 +81,7 @@ class Watch {
   void start_case(std::uint64_t number) {
     case_ = number;
     case_cpu_start_ = process_.cpu_time();
-    case_wait_start_ = waiting_for_processor(process_.pid());
+    wait_mark_.reset();
     case_start_ = std::chrono::steady_clock::now();
     last_cpu_ = case_cpu_start_;
   }
@@ -103,10 +104,19 @@ class Watch {
     return idle() > limits_.case_idle ? std::optional(CaseEnd::idle) : std::nullopt;
   }
 
-  [[nodiscard]] microseconds idle() const {
+  /// Neither computing nor waiting for a processor. What waiting there was is looked up only once
+  /// half of the patience is gone, so that a busy run is not held up by it.
+  microseconds idle() {
     const auto wall = std::chrono::steady_clock::now() - case_start_;
-    const auto waited = waiting_for_processor(process_.pid()) - case_wait_start_;
-    return std::chrono::duration_cast<microseconds>(wall) - waited - case_cpu();
+    const auto unexplained = std::chrono::duration_cast<microseconds>(wall) - case_cpu();
+    if (unexplained < limits_.case_idle / 2) {
+      return unexplained;
+    }
+    const microseconds waited = waiting_for_processor(process_.pid());
+    if (!wait_mark_) {
+      wait_mark_ = waited;
+    }
+    return unexplained - (waited - *wait_mark_);
   }
 
   Process& process_;
@@ -116,7 +126,7 @@ class Watch {
   ProcessEnd end_;
   std::uint64_t case_ = 0;
   microseconds case_cpu_start_{};
-  microseconds case_wait_start_{};
+  std::optional<microseconds> wait_mark_;
   microseconds last_cpu_{};
   std::chrono::steady_clock::time_point case_start_;
   std::uint64_t peak_bytes_ = 0;
@@ -125,60 +135,68 @@ class Watch {
 class Run {
  public:
   Run(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-      const RunOptions& options)
+      const RunOptions& options, const CaseSink& sink, const std::function<void()>& tick)
       : program_(program),
         options_(options),
+        sink_(sink),
+        tick_(tick),
+        case_count_(arguments.size()),
         memory_(arguments, options.answer_bytes),
-        memory_bytes_(size_of(memory_.file())) {
-    outcome_.cases.resize(arguments.size());
-  }
+        memory_bytes_(size_of(memory_.file())) {}
 
-  RunOutcome all(const std::function<void(std::size_t)>& progress) {
-    std::uint64_t next = 0;
-    while (next < outcome_.cases.size()) {
-      next = one_process(next, progress);
+  RunOutcome all() {
+    while (next_ < case_count_ && one_process()) {
     }
-    return std::move(outcome_);
+    for (; next_ < case_count_; ++next_) {
+      sink_({});  // not run
+    }
+    return outcome_;
   }
 
  private:
-  /// Returns the case at which to go on.
-  std::uint64_t one_process(std::uint64_t first, const std::function<void(std::size_t)>& progress) {
-    memory_.prepare(first, options_.construction);
+  /// Runs the cases from next_ on in one process. Returns whether to go on in another.
+  bool one_process() {
+    memory_.prepare(next_, options_.construction);
     const Descriptor in = make_memory_file("stdin");
     const Descriptor out = make_memory_file("stdout");
     const Descriptor err = make_memory_file("stderr");
+    output_taken_ = 0;
     Process process(spec(in, out, err));
     ++outcome_.processes;
     Watch watch(process, memory_, options_.limits, outcome_.cpu);
-    const auto broken = watch.until_the_end(progress);
+    const auto broken = watch.until_the_end([&](std::uint64_t done) {
+      take_finished(done, out, process.cpu_time());
+      tick_();
+    });
     outcome_.cpu += watch.end().cpu;
-
-    const std::uint64_t done = memory_.done();
-    const std::uint64_t output_begin = collect(first, done, out, watch.end().cpu);
+    take_finished(memory_.done(), out, watch.end().cpu);
     note_peak(watch.peak_bytes());
-    if (done == outcome_.cases.size()) {
-      return done;
-    }
-    CaseOutcome& last = outcome_.cases[done];
+    return next_ < case_count_ && take_death(watch, broken, out, err);
+  }
+
+  /// The case in which the process died. Returns whether the rest may still be run.
+  bool take_death(const Watch& watch, std::optional<CaseEnd> broken, const Descriptor& out,
+                  const Descriptor& err) {
+    CaseOutcome last;
     last.end = broken.value_or(end_of(watch.end()));
     last.exit_code = watch.end().exit_code;
     last.signal = watch.end().signal;
     last.in_start_up = !memory_.started_any();
     last.time_ns = std::chrono::nanoseconds(watch.case_cpu()).count();
-    keep_output(last, out, output_begin, size_of(out));
+    keep_output(last, out, output_taken_, size_of(out));
     last.standard_error = last_errors(err);
-    idle_ += last.end == CaseEnd::idle ? options_.limits.case_idle : milliseconds(0);
-    if (last.end == CaseEnd::run_cpu || options_.stop_at_death ||
-        outcome_.cpu > options_.limits.run_cpu || idle_ >= options_.limits.run_idle) {
-      return outcome_.cases.size();
-    }
     if (last.in_start_up) {  // it would die in the same way before each of the others
-      std::fill(outcome_.cases.begin() + static_cast<std::ptrdiff_t>(done) + 1,
-                outcome_.cases.end(), last);
-      return outcome_.cases.size();
+      for (; next_ < case_count_; ++next_) {
+        sink_(last);
+      }
+      return false;
     }
-    return done + 1;
+    idle_ += last.end == CaseEnd::idle ? options_.limits.case_idle : milliseconds(0);
+    const bool over = last.end == CaseEnd::run_cpu || options_.stop_at_death ||
+                      outcome_.cpu > options_.limits.run_cpu || idle_ >= options_.limits.run_idle;
+    ++next_;
+    sink_(std::move(last));
+    return !over;
   }
 
   static CaseEnd end_of(const ProcessEnd& end) {
@@ -213,26 +231,25 @@ class Run {
             .limits = resources};
   }
 
-  /// Takes over what the cases from `first` to `done` left behind. Returns how far they printed.
-  std::uint64_t collect(std::uint64_t first, std::uint64_t done, const Descriptor& out,
-                        microseconds cpu) {
+  /// Hands on what the cases before `done` left behind, as far as that has not happened yet.
+  void take_finished(std::uint64_t done, const Descriptor& out, microseconds cpu) {
     // A short call is timed by the wall clock, so it may seem longer than the process's CPU time.
     const std::int64_t longest = std::chrono::nanoseconds(cpu + milliseconds(1)).count();
     const std::uint64_t printed = size_of(out);
-    std::uint64_t begin = 0;
-    for (std::uint64_t i = first; i < done; ++i) {
-      CaseOutcome& outcome = outcome_.cases[i];
+    for (; next_ < done; ++next_) {
+      CaseOutcome outcome;
       outcome.end = CaseEnd::answered;
-      outcome.answer = memory_.answer(i);
-      outcome.answer_size = memory_.answer_size(i);
-      outcome.time_ns = std::min(memory_.time_ns(i), longest);
+      outcome.answer = memory_.answer(next_);
+      outcome.answer_size = memory_.answer_size(next_);
+      outcome.time_ns = std::min(memory_.time_ns(next_), longest);
       // What was printed past the driver, by write(1), belongs to somebody: to the last one.
-      const bool last = i + 1 == outcome_.cases.size();
-      const std::uint64_t end = last ? printed : std::clamp(memory_.output_end(i), begin, printed);
-      keep_output(outcome, out, begin, end);
-      begin = end;
+      const bool last = next_ + 1 == case_count_;
+      const std::uint64_t end =
+          last ? printed : std::clamp(memory_.output_end(next_), output_taken_, printed);
+      keep_output(outcome, out, output_taken_, end);
+      output_taken_ = end;
+      sink_(std::move(outcome));
     }
-    return begin;
   }
 
   static void keep_output(CaseOutcome& outcome, const Descriptor& out, std::uint64_t begin,
@@ -259,8 +276,13 @@ class Run {
 
   const std::filesystem::path& program_;
   const RunOptions& options_;
+  const CaseSink& sink_;
+  const std::function<void()>& tick_;
+  std::uint64_t case_count_;
   SharedMemory memory_;
   std::uint64_t memory_bytes_;
+  std::uint64_t next_ = 0;          ///< the first case that was not handed on yet
+  std::uint64_t output_taken_ = 0;  ///< how much of the process's output was
   milliseconds idle_{};
   RunOutcome outcome_;
 };
@@ -269,8 +291,8 @@ class Run {
 
 RunOutcome run_cases(const std::filesystem::path& program,
                      const std::vector<std::string>& arguments, const RunOptions& options,
-                     const std::function<void(std::size_t)>& progress) {
-  return Run(program, arguments, options).all(progress);
+                     const CaseSink& sink, const std::function<void()>& tick) {
+  return Run(program, arguments, options, sink, tick).all();
 }
 
 }  // namespace judge

@@ -63,16 +63,20 @@ struct CaseOutcome {
 inline constexpr std::size_t kKeptOutput = std::size_t{16} << 10;
 
 struct RunOutcome {
-  std::vector<CaseOutcome> cases;  ///< one for each case, in order
   std::chrono::microseconds cpu{};
   std::uint64_t peak_resident_kb = 0;
   int processes = 0;
 };
 
-/// Runs `program` on every case; `arguments` are encoded as driver.h says. `progress(done)` is
-/// called now and then. Throws std::system_error when a process cannot be started or watched.
+/// Takes how a case ended; called for every case in order. A case is handed over as soon as it is
+/// finished, while the next ones are running, so that judging it costs no time of its own.
+using CaseSink = std::function<void(CaseOutcome)>;
+
+/// Runs `program` on every case; `arguments` are encoded as driver.h says. `tick` is called every
+/// few milliseconds, also while nothing finishes. Throws std::system_error when a process cannot be
+/// started or watched.
 RunOutcome run_cases(const std::filesystem::path& program,
                      const std::vector<std::string>& arguments, const RunOptions& options,
-                     const std::function<void(std::size_t)>& progress);
+                     const CaseSink& sink, const std::function<void()>& tick);
 
 }  // namespace judge

@@ -73,7 +73,8 @@ std::size_t size_of(const Descriptor& file) {
 }
 
 Mapping::Mapping(const Descriptor& file, std::size_t bytes)
-    : data_(::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file.get(), 0)),
+    : data_(
+          ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, file.get(), 0)),
       size_(bytes) {
   if (data_ == MAP_FAILED) {
     fail("cannot map a memory file");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <stdexcept>
 
@@ -82,8 +83,23 @@ ParsedBoard board_from_rows(const Geometry& geometry, const Grid& rows) {
   return std::move(reader).result();
 }
 
+// A line without a fault, which is what nearly all lines are: a third of the time that it takes to
+// find out what is wrong with the others.
+static std::optional<Board> faultless_board(const Geometry& geometry, std::string_view line,
+                                            std::string_view blanks) {
+  if (std::ssize(line) != geometry.cells()) return std::nullopt;
+  Board board{std::string(line)};
+  for (char& cell : board.cells) {
+    if (geometry.symbol_index(cell) >= 0) continue;
+    if (blanks.find(cell) == std::string_view::npos) return std::nullopt;
+    cell = kBlank;
+  }
+  return board;
+}
+
 ParsedBoard board_from_line(const Geometry& geometry, std::string_view line,
                             std::string_view blanks) {
+  if (auto board = faultless_board(geometry, line, blanks)) return {*std::move(board), {}};
   BoardReader reader(geometry, blanks);
   const auto characters = split_into_characters(line);
   const int length = static_cast<int>(characters.size());
@@ -122,6 +138,7 @@ std::string sentence(const Geometry& geometry, const BoardFault& fault) {
 Grid to_rows(const Geometry& geometry, const Board& board) {
   Grid rows;
   const auto size = static_cast<std::size_t>(geometry.size());
+  rows.reserve(size);
   for (std::size_t row = 0; row < size; ++row) {
     rows.push_back(board.cells.substr(row * size, size));
   }

@@ -48,11 +48,13 @@ struct ParsedBoard {
   std::vector<BoardFault> faults;
 };
 
-/// From rows, as in LeetCode's array or nine strings of nine; only kBlank is a blank.
+/// From rows, as in LeetCode's array or nine strings of nine; only kBlank is a blank. A cell is one
+/// UTF-8 character. Faults come row by row; cells beyond the board's edge are counted, not read.
 ParsedBoard board_from_rows(const Geometry& geometry, const Grid& rows);
 
 /// From one line of cells() characters in row-major order; every character of `blanks` is a blank.
-/// For line faults, row and column are those of the cell; line_length has neither.
+/// A symbol of the board is never a blank. Faults name the row and column of the cell, except
+/// line_length, which comes alone: without the right length nobody knows which cell is which.
 ParsedBoard board_from_line(const Geometry& geometry, std::string_view line,
                             std::string_view blanks = ".0");
 

@@ -33,13 +33,14 @@ class Geometry {
   static const Geometry& classic();
 
   /// A square board of `symbols.size()` rows whose boxes are `box_rows` × `box_columns`.
-  /// Throws std::invalid_argument unless box_rows * box_columns == symbols.size(), symbols differ
-  /// from each other and none is kBlank.
+  /// Throws std::invalid_argument unless box_rows * box_columns == symbols.size() > 0, the symbols
+  /// differ from each other and none is kBlank.
   static Geometry with_boxes(int box_rows, int box_columns, std::string symbols);
 
   /// A square board whose regions are drawn by `region_of_cell`: one character a cell, equal
   /// characters make a region. Regions are numbered in order of their first cell.
-  /// Throws std::invalid_argument unless every region has exactly symbols.size() cells.
+  /// Throws std::invalid_argument unless every region has exactly symbols.size() cells and
+  /// the symbols are as above.
   static Geometry jigsaw(std::string_view region_of_cell, std::string symbols);
 
   /// Rows, columns, and symbols: all three are equal.

@@ -34,8 +34,10 @@ struct Violation {
 
 /// Everything that keeps `answer` from being a solution of `givens`, in the order in which a person
 /// would look: shape, changed givens, foreign characters, blanks, then repeats by unit. With a
-/// wrong shape only shape violations are returned. A symbol that stands k times in a unit makes k-1
-/// `repeated` values, each naming two neighbouring occurrences.
+/// wrong shape only shape violations are returned. A given that was blanked or turned into a
+/// foreign character is one violation, a changed given. A symbol that stands k times in a unit
+/// makes k-1 `repeated` values, each naming two neighbouring occurrences. A cell of an answer is
+/// one byte.
 std::vector<Violation> violations(const Geometry& geometry, const Board& givens,
                                   const Grid& answer);
 

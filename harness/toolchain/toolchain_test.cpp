@@ -57,7 +57,11 @@ CaseOutcome run(const Build& build, const std::string& arguments) {
                            .construction = judge_driver::Construction::fresh,
                            .stop_at_death = false,
                            .answer_bytes = 1000};
-  return run_cases(build.program, {arguments}, options, [](std::size_t) {}).cases.front();
+  CaseOutcome outcome;
+  run_cases(
+      build.program, {arguments}, options, [&](CaseOutcome only) { outcome = std::move(only); },
+      [] {});
+  return outcome;
 }
 
 std::string answer(const Build& build, const std::string& arguments) {
