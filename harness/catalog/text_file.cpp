@@ -35,8 +35,8 @@ class Descriptor {
   int number_;
 };
 
-[[noreturn]] void fail(const std::string& name, std::string problem) {
-  throw UserError(Location{name}, std::move(problem));
+[[noreturn]] void fail(const std::string& name, const std::string& problem) {
+  throw UserError(Location{name}, problem);
 }
 
 std::string reason(int error) { return std::generic_category().message(error); }
