@@ -140,7 +140,7 @@ void tell_why_not(const CommandResult& result, Build& build) {
 
 }  // namespace
 
-Toolchain::Toolchain(Cache cache, Compiler compiler, fs::path driver_folder)
+Toolchain::Toolchain(Cache cache, Compiler compiler, const fs::path& driver_folder)
     : cache_(std::move(cache)),
       compiler_(std::move(compiler)),
       driver_folder_(fs::absolute(driver_folder).lexically_normal()),

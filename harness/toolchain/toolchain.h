@@ -27,7 +27,7 @@ struct Build {
 class Toolchain {
  public:
   /// `driver_folder` is harness/driver of this project.
-  Toolchain(Cache cache, Compiler compiler, std::filesystem::path driver_folder);
+  Toolchain(Cache cache, Compiler compiler, const std::filesystem::path& driver_folder);
 
   /// `submission` must exist. Never throws for what is wrong with the submission.
   [[nodiscard]] Build build(const std::filesystem::path& submission, const Profile& profile,
