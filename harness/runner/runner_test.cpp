@@ -18,6 +18,7 @@ namespace {
 
 using judge_driver::Construction;
 using std::chrono::milliseconds;
+using testing::AnyOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Lt;
@@ -383,8 +384,9 @@ TEST(hostile, claims_of_progress_are_not_answers) {
 }
 
 TEST(hostile, undone_progress_costs_only_the_submission) {
+  // The first answer counts if the judge took it before it was disowned.
   EXPECT_THAT(told(run({"say one", "claim nothing is done", "say three"})),
-              ElementsAre("exited 0", "exited 0", "three"));
+              ElementsAre(AnyOf("one", "exited 0"), "exited 0", "three"));
 }
 
 TEST(hostile, memory_full_of_garbage_is_read_as_no_answer) {

@@ -3,7 +3,7 @@
 // It shares no code with the bundled solutions, so that it can be a judge of them.
 //
 // Boards a second proved to have one solution, on one core of a 2.1 GHz EPYC (sudoku_bench, CPU
-// time): 385,000 with 17 clues and 14,000 hard ones by BandSearch, which serves 9×9 with boxes of
+// time): 340,000 with 17 clues and 14,000 hard ones by BandSearch, which serves 9×9 with boxes of
 // 3×3; 30,000 and 1,600 by GeneralSearch, which serves every geometry.
 #pragma once
 
