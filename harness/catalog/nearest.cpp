@@ -14,6 +14,7 @@ namespace {
 
 // Nothing longer is a name, or worth the quadratic table.
 constexpr std::size_t kLongestName = 200;
+constexpr std::size_t kListed = 20;
 
 /// Optimal string alignment distance, three rows of the table at a time.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -61,7 +62,11 @@ std::string suggestion(std::string_view typed, std::span<const std::string> know
   if (const auto nearest = nearest_name(typed, known)) {
     return fmt::format(", did you mean \"{}\"?", *nearest);
   }
-  return known.empty() ? "" : fmt::format("; known: {}", fmt::join(known, ", "));
+  if (known.empty()) return "";
+  const auto listed = known.first(std::min(known.size(), kListed));
+  const std::size_t more = known.size() - listed.size();
+  return fmt::format("; known: {}{}", fmt::join(listed, ", "),
+                     more > 0 ? fmt::format(" and {} more", more) : "");
 }
 
 }  // namespace judge

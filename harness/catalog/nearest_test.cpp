@@ -43,5 +43,12 @@ TEST(NearestTest, a_suggestion_is_the_near_name_or_all_names) {
   EXPECT_EQ(suggestion("puzzle", {}), "");
 }
 
+TEST(NearestTest, of_many_names_a_suggestion_lists_the_first) {
+  std::vector<std::string> lines;
+  for (int i = 1; i <= 50; ++i) lines.push_back("line-" + std::to_string(i));
+  const std::string text = suggestion("ai-escargot", lines);
+  EXPECT_TRUE(text.ends_with("line-19, line-20 and 30 more")) << text;
+}
+
 }  // namespace
 }  // namespace judge

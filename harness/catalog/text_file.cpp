@@ -45,7 +45,9 @@ std::string reason(int error) { return std::generic_category().message(error); }
   fail(name, fmt::format("is larger than {} MiB", TextFile::kMaxBytes >> 20));
 }
 
-void check_openable(const Descriptor& file, const std::string& name, std::string_view expected) {
+/// Returns the file's size, as far as that is known beforehand.
+std::size_t check_openable(const Descriptor& file, const std::string& name,
+                           std::string_view expected) {
   if (file.number() < 0) {
     if (errno == ENOENT) {
       fail(name, fmt::format("no such file, expected {}", expected));
@@ -60,13 +62,14 @@ void check_openable(const Descriptor& file, const std::string& name, std::string
     fail(name, fmt::format("is a directory, expected {}", expected));
   }
   if (std::cmp_greater(status.st_size, TextFile::kMaxBytes)) fail_too_large(name);
+  return static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
 }
 
 std::string read_all(const std::filesystem::path& path, const std::string& name,
                      std::string_view expected) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  check_openable(file, name, expected);
   std::string text;
+  text.reserve(check_openable(file, name, expected));
   std::array<char, 1 << 16> buffer;
   while (true) {
     const ssize_t got = ::read(file.number(), buffer.data(), buffer.size());
@@ -136,19 +139,24 @@ TextFile TextFile::read(const std::filesystem::path& path, std::string_view expe
 }
 
 TextFile::TextFile(std::string name, std::string text)
-    : name_(std::move(name)), text_(std::move(text)), line_starts_{0} {
-  for (std::size_t i = 0; i < text_.size(); ++i) {
-    if (text_[i] == '\n') {
-      line_starts_.push_back(i + 1);
+    : name_(std::move(name)), text_(std::move(text)) {}
+
+const std::vector<std::size_t>& TextFile::line_starts() const {
+  if (line_starts_.empty()) {
+    line_starts_.push_back(0);
+    for (std::size_t end = text_.find('\n'); end != std::string::npos;
+         end = text_.find('\n', end + 1)) {
+      line_starts_.push_back(end + 1);
     }
   }
+  return line_starts_;
 }
 
 Location TextFile::location(std::size_t offset) const {
-  const auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  const std::vector<std::size_t>& starts = line_starts();
+  const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
   const auto line = std::prev(next);
-  return {name_, static_cast<int>(next - line_starts_.begin()),
-          static_cast<int>(offset - *line) + 1};
+  return {name_, static_cast<int>(next - starts.begin()), static_cast<int>(offset - *line) + 1};
 }
 
 }  // namespace judge

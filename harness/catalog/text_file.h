@@ -33,9 +33,11 @@ class TextFile {
   [[nodiscard]] Location location(std::size_t offset) const;
 
  private:
+  const std::vector<std::size_t>& line_starts() const;
+
   std::string name_;
   std::string text_;
-  std::vector<std::size_t> line_starts_;
+  mutable std::vector<std::size_t> line_starts_;  ///< empty until somebody asks for a location
 };
 
 }  // namespace judge

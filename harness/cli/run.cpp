@@ -183,11 +183,11 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
 }
 
 void write_report(std::ostream& out, const std::string& format,
-                  const std::vector<RunResult>& results) {
+                  const std::vector<RunResult>& results, const std::string& program) {
   if (format == "json") {
     write_json_report(out, results, JUDGE_VERSION);
   } else {
-    write_junit_report(out, results);
+    write_junit_report(out, results, program);
   }
 }
 
@@ -225,12 +225,26 @@ std::vector<RunResult> judge_and_report(const RunArguments& arguments,
     results = judge_all(assignments, toolchain, options, silent);
   }
   if (!text) {
-    write_report(file ? file->stream() : std::cout, arguments.format, results);
+    write_report(file ? file->stream() : std::cout, arguments.format, results, style.program);
   }
   if (file) {
     file->commit();
   }
   return results;
+}
+
+/// The options that decide how a case ends, as they would be typed again.
+std::vector<std::string> options_as_typed(const RunArguments& arguments) {
+  std::vector<std::string> words;
+  const auto add = [&](const char* option, const std::string& value) {
+    words.insert(words.end(), {option, value});
+  };
+  if (!arguments.problem.empty()) add("--problem", arguments.problem);
+  if (arguments.profile != RunArguments().profile) add("--profile", arguments.profile);
+  if (!arguments.compiler.empty()) add("--compiler", arguments.compiler);
+  if (arguments.time_limit_ms) add("--time-limit", std::to_string(*arguments.time_limit_ms));
+  if (arguments.memory_limit_mb) add("--memory-limit", std::to_string(*arguments.memory_limit_mb));
+  return words;
 }
 
 int run(const RunArguments& arguments, const Surroundings& surroundings) {
@@ -249,6 +263,7 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
                              .all_errors = arguments.verbose,
                              .time_limit_ms = arguments.time_limit_ms,
                              .memory_limit_mb = arguments.memory_limit_mb,
+                             .as_typed = options_as_typed(arguments),
                              .jobs = arguments.jobs};
   const auto& results = *new std::vector<RunResult>(
       judge_and_report(arguments, surroundings, assignments, toolchain, options));

@@ -137,7 +137,7 @@ output:
 961537284
 287419635
 345286179
-again: scripts/judge run wrong.cpp --suite one.txt --case line-1
+again: judge run wrong.cpp --suite one.txt --case line-1
 </failure>
       <system-out>I know this one
 </system-out>

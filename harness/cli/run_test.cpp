@@ -120,7 +120,7 @@ TEST(judge_run, stops_a_submission_that_never_comes_back) {
   8 │ .  .  . │ 4  1  9 │ .  .  5 │
   9 │ .  .  . │ .  8  . │ .  7  9 │
     └─────────┴─────────┴─────────┘
-  Again: judge run loops.cpp --suite one.txt --case line-1
+  Again: judge run loops.cpp --time-limit 20 --suite one.txt --case line-1
 )");
 }
 

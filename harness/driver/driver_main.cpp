@@ -129,6 +129,8 @@ int main() {
   if (header.magic != kMagic) {
     die("the shared memory is not the judge's");
   }
+  // Line by line, so that what was printed before a crash is not lost with it.
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
   auto* records = reinterpret_cast<SharedRecord*>(memory + header.records_offset);
   const std::uint64_t count = header.case_count;
   OutputMark output;

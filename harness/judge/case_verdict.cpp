@@ -18,6 +18,17 @@ std::string seconds(std::chrono::milliseconds time) {
   return fmt::format("{:g} s", static_cast<double>(time.count()) / kMilli);
 }
 
+/// Of the violations, those that get a sentence: a board with half of its cells marked shows
+/// nothing.
+void mark_cells(const std::vector<Violation>& found, CaseResult& result) {
+  for (std::size_t i = 0; i < found.size() && i <= kFurtherViolations; ++i) {
+    result.marked.insert(result.marked.end(), found[i].cells.begin(), found[i].cells.end());
+  }
+  std::ranges::sort(result.marked);
+  const auto repeats = std::ranges::unique(result.marked);
+  result.marked.erase(repeats.begin(), repeats.end());
+}
+
 void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResult& result) {
   result.output = decode_grid(outcome.answer);
   if (!result.output) {
@@ -33,12 +44,7 @@ void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResu
   }
   result.verdict = Verdict::wrong_answer;
   result.message = sentence(geometry, found.front());
-  for (const Violation& each : found) {
-    result.marked.insert(result.marked.end(), each.cells.begin(), each.cells.end());
-  }
-  std::ranges::sort(result.marked);
-  const auto repeats = std::ranges::unique(result.marked);
-  result.marked.erase(repeats.begin(), repeats.end());
+  mark_cells(found, result);
   for (std::size_t i = 1; i < found.size() && i <= kFurtherViolations; ++i) {
     result.details.push_back(sentence(geometry, found[i]));
   }

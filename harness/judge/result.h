@@ -25,7 +25,7 @@ struct CaseResult {
   std::vector<std::string> details;  ///< further violations or stack frames, a line each
   Board input;
   std::optional<Grid> output;  ///< the board as the submission left it, if it came back
-  std::vector<int> marked;     ///< cells of `output` that break a rule
+  std::vector<int> marked;     ///< cells of `output` that message and details speak of
   std::string standard_output;
   bool standard_output_cut = false;  ///< there was more than is kept here
 };
@@ -35,7 +35,10 @@ struct RunResult {
   std::string problem;     ///< slug
   std::vector<std::string> suites;
   std::string profile;
-  std::string compiler;                  ///< "clang++-19 19.1.7"
+  std::string compiler;  ///< "clang++-19 19.1.7"
+  /// Words of the command line without which a case would not run again in the same way:
+  /// {"--compiler", "g++", "--time-limit", "500"}.
+  std::vector<std::string> options;
   Verdict verdict = Verdict::accepted;   ///< of the first case that was not accepted
   Verdict expected = Verdict::accepted;  ///< as variants.json declares it for these suites
   int passed = 0;

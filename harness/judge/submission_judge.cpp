@@ -13,6 +13,8 @@
 namespace judge {
 namespace {
 
+constexpr std::chrono::milliseconds kTick{50};
+
 /// Compiles ahead of whoever takes the builds, in order.
 class BuildAhead {
  public:
@@ -32,7 +34,15 @@ class BuildAhead {
   BuildAhead& operator=(const BuildAhead&) = delete;
   ~BuildAhead() { next_ = assignments_.size(); }  // whoever waits for nothing need not compile it
 
-  Build take(std::size_t index) { return builds_[index].get_future().get(); }
+  /// Calls `tick` every few milliseconds while it waits.
+  template <class Tick>
+  Build take(std::size_t index, Tick tick) {
+    std::future<Build> build = builds_[index].get_future();
+    while (build.wait_for(kTick) == std::future_status::timeout) {
+      tick();
+    }
+    return build.get();
+  }
 
  private:
   void work() {
@@ -85,11 +95,14 @@ std::vector<SuiteCase> all_cases(const Assignment& assignment) {
   return cases;
 }
 
-std::vector<std::string> encode_cases(const std::vector<SuiteCase>& cases, const Problem& problem) {
-  std::vector<std::string> arguments;
-  arguments.reserve(cases.size());
+CaseArguments encode_cases(const std::vector<SuiteCase>& cases, const Problem& problem) {
+  CaseArguments arguments;
   for (const SuiteCase& each : cases) {
-    arguments.push_back(encode_board(problem.geometry, each.board->board));
+    const std::string board = encode_board(problem.geometry, each.board->board);
+    if (arguments.size() == 0) {
+      arguments.reserve(cases.size(), board.size());  // all boards of a problem have one size
+    }
+    arguments.add(board);
   }
   return arguments;
 }
@@ -101,10 +114,11 @@ RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
   result.problem = assignment.problem->slug;
   for (const Suite* suite : assignment.suites) {
     result.suites.push_back(suite->name);
+    result.total += static_cast<int>(suite->cases.size());
   }
-  result.total = static_cast<int>(all_cases(assignment).size());
   result.profile = options.profile->name;
   result.compiler = toolchain.compiler().label();
+  result.options = options.as_typed;
   result.expected = assignment.expected;
   result.geometry = &assignment.problem->geometry;
   return result;
@@ -159,7 +173,7 @@ std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
   for (std::size_t i = 0; i < assignments.size(); ++i) {
     const Assignment& assignment = assignments[i];
     progress.compiling(assignment.name);
-    const Build build = builds.take(i);
+    const Build build = builds.take(i, [&] { progress.compiling(assignment.name); });
     RunResult result = blank_result(assignment, toolchain, options);
     result.compile_ms = build.from_cache ? 0 : build.milliseconds;
     if (build.program.empty()) {

@@ -29,6 +29,8 @@ struct JudgeOptions {
   std::optional<std::int64_t>
       time_limit_ms;  ///< a case's CPU time; the profile's factor still applies
   std::optional<std::int64_t> memory_limit_mb;
+  /// Passed on to RunResult::options.
+  std::vector<std::string> as_typed;
   int jobs = 1;  ///< submissions that are compiled at the same time; cases always run alone
 };
 

@@ -1,11 +1,11 @@
 #include "report/json_report.h"
 
 #include <fmt/format.h>
-#include <fmt/ostream.h>
 
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "sudoku/character.h"
 
@@ -14,24 +14,36 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // U+FFFD
 
+// A report of 50,000 cases is written piece by piece through one buffer.
+using Buffer = fmt::memory_buffer;
+
+void append(Buffer& json, std::string_view text) {
+  json.append(text.data(), text.data() + text.size());
+}
+
+template <typename... Values>
+void print(Buffer& json, fmt::format_string<Values...> format, Values&&... values) {
+  fmt::format_to(fmt::appender(json), format, std::forward<Values>(values)...);
+}
+
 // One character of UTF-8 text, or a byte that is none, as it may stand in a JSON string.
-void append_character(std::string& json, std::string_view character) {
+void append_character(Buffer& json, std::string_view character) {
   const auto first = static_cast<unsigned char>(character.front());
   const bool single = character.size() == 1;
   if (character == "\"" || character == "\\") {
-    json += '\\';
-    json += character;
+    json.push_back('\\');
+    append(json, character);
   } else if (character == "\n") {
-    json += "\\n";
+    append(json, "\\n");
   } else if (single && (first < 0x20 || first == 0x7f)) {
-    fmt::format_to(std::back_inserter(json), "\\u{:04x}", first);
+    print(json, "\\u{:04x}", first);
   } else if (single && first >= 0x80) {
-    json += kReplacement;
+    append(json, kReplacement);
   } else if (first == 0xc2 && static_cast<unsigned char>(character[1]) < 0xa0) {
     // U+0080 … U+009F: terminals take some of them for commands.
-    fmt::format_to(std::back_inserter(json), "\\u{:04x}", static_cast<unsigned char>(character[1]));
+    print(json, "\\u{:04x}", static_cast<unsigned char>(character[1]));
   } else {
-    json += character;
+    append(json, character);
   }
 }
 
@@ -41,116 +53,149 @@ bool is_plain(std::string_view text) {
                              [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
 }
 
-std::string in_quotes(std::string_view plain) {
-  std::string json;
-  json.reserve(plain.size() + 2);
-  json += '"';
-  json += plain;
-  json += '"';
-  return json;
-}
-
-std::string quoted(std::string_view text) {
-  if (is_plain(text)) return in_quotes(text);
-  std::string json = "\"";
+void append_quoted(Buffer& json, std::string_view text) {
+  json.push_back('"');
+  if (is_plain(text)) {
+    append(json, text);
+    text = {};
+  }
   while (!text.empty()) {
     const std::string_view character = first_character(text);
     append_character(json, character);
     text.remove_prefix(character.size());
   }
-  return json + '"';
+  json.push_back('"');
 }
 
-template <typename Items, typename Write>
-std::string array(const Items& items, Write write) {
-  std::string json = "[";
+template <typename Items, typename Append>
+void append_array(Buffer& json, const Items& items, Append append_item) {
+  json.push_back('[');
+  std::string_view before;
   for (const auto& item : items) {
-    if (json.size() > 1) json += ", ";
-    json += write(item);
+    append(json, before);
+    append_item(item);
+    before = ", ";
   }
-  return json + ']';
+  json.push_back(']');
 }
 
-std::string quoted_all(const std::vector<std::string>& texts) { return array(texts, quoted); }
+void append_quoted_all(Buffer& json, const std::vector<std::string>& texts) {
+  append_array(json, texts, [&](const std::string& text) { append_quoted(json, text); });
+}
 
 // A cell is a byte; two cells must not melt into one character of UTF-8.
-std::string quoted_cells(std::string_view cells) {
-  if (is_plain(cells)) return in_quotes(cells);
-  std::string json = "\"";
+void append_cells(Buffer& json, std::string_view cells) {
+  if (is_plain(cells)) return append(json, cells);
   for (std::size_t i = 0; i < cells.size(); ++i) append_character(json, cells.substr(i, 1));
-  return json + '"';
 }
 
-std::string output_json(const CaseResult& result) {
-  if (!result.output) return "null";
+void append_output(Buffer& json, const CaseResult& result) {
+  if (!result.output) return append(json, "null");
   const Grid& rows = *result.output;
   const bool square =
       std::ranges::all_of(rows, [&](const std::string& row) { return row.size() == rows.size(); });
-  std::string line;
-  for (const std::string& row : rows) line += row;
-  const bool right_shape = square && line.size() == result.input.cells.size() && !line.empty();
-  return right_shape ? quoted_cells(line) : array(rows, quoted);
+  const bool right_shape =
+      square && !rows.empty() && rows.size() * rows.size() == result.input.cells.size();
+  if (!right_shape) return append_quoted_all(json, rows);
+  json.push_back('"');
+  for (const std::string& row : rows) append_cells(json, row);
+  json.push_back('"');
 }
 
-std::string marked_json(const RunResult& run, const CaseResult& result) {
-  if (run.geometry == nullptr) return "[]";
-  return array(result.marked, [&](int cell) {
-    return fmt::format("[{}, {}]", run.geometry->row(cell) + 1, run.geometry->column(cell) + 1);
+void append_marked(Buffer& json, const RunResult& run, const CaseResult& result) {
+  if (run.geometry == nullptr) return append(json, "[]");
+  append_array(json, result.marked, [&](int cell) {
+    print(json, "[{}, {}]", run.geometry->row(cell) + 1, run.geometry->column(cell) + 1);
   });
 }
 
 // A number that JSON can hold, to the microsecond.
-std::string milliseconds_json(double milliseconds) {
-  if (!std::isfinite(milliseconds)) return "null";
-  return fmt::format("{}", std::round(milliseconds * 1000) / 1000);
+void append_milliseconds(Buffer& json, double milliseconds) {
+  if (!std::isfinite(milliseconds)) return append(json, "null");
+  print(json, "{}", std::round(milliseconds * 1000) / 1000);
 }
 
-void write_case(std::ostream& out, const RunResult& run, const CaseResult& result) {
-  fmt::print(out, R"({{"id": {}, "suite": {}, "verdict": "{}", "time_us": {}, )", quoted(result.id),
-             quoted(result.suite), name(result.verdict), result.time_us);
-  fmt::print(out, R"("message": {}, "explanation": {}, "details": {}, )", quoted(result.message),
-             quoted(result.explanation), quoted_all(result.details));
-  fmt::print(out, R"("input": {}, "output": {}, "marked": {}, )", quoted(result.input.cells),
-             output_json(result), marked_json(run, result));
-  fmt::print(out, R"("stdout": {}, "stdout_cut": {}}})", quoted(result.standard_output),
-             result.standard_output_cut);
+void append_case(Buffer& json, const RunResult& run, const CaseResult& result) {
+  append(json, R"({"id": )");
+  append_quoted(json, result.id);
+  append(json, R"(, "suite": )");
+  append_quoted(json, result.suite);
+  print(json, R"(, "verdict": "{}", "time_us": {}, "message": )", name(result.verdict),
+        result.time_us);
+  append_quoted(json, result.message);
+  append(json, R"(, "explanation": )");
+  append_quoted(json, result.explanation);
+  append(json, R"(, "details": )");
+  append_quoted_all(json, result.details);
+  append(json, R"(, "input": ")");
+  append_cells(json, result.input.cells);
+  append(json, R"(", "output": )");
+  append_output(json, result);
+  append(json, R"(, "marked": )");
+  append_marked(json, run, result);
+  append(json, R"(, "stdout": )");
+  append_quoted(json, result.standard_output);
+  print(json, R"(, "stdout_cut": {}}})", result.standard_output_cut);
 }
 
-void write_run(std::ostream& out, const RunResult& run) {
-  fmt::print(out, "\n  {{\"submission\": {}, \"problem\": {}, \"suites\": {},\n",
-             quoted(run.submission), quoted(run.problem), quoted_all(run.suites));
-  fmt::print(out, "   \"profile\": {}, \"compiler\": {},\n", quoted(run.profile),
-             quoted(run.compiler));
-  fmt::print(out, "   \"verdict\": \"{}\", \"expected\": \"{}\", \"as_expected\": {},\n",
-             name(run.verdict), name(run.expected), run.as_expected());
-  fmt::print(out, "   \"passed\": {}, \"total\": {}, \"cpu_ms\": {}, \"memory_kb\": {},\n",
-             run.passed, run.total, milliseconds_json(run.cpu_ms), run.memory_kb);
-  fmt::print(out, "   \"compile_ms\": {}, \"compile_message\": {}, \"warnings\": {},\n",
-             milliseconds_json(run.compile_ms), quoted(run.compile_message),
-             quoted_all(run.warnings));
-  fmt::print(out, "   \"cases\": [");
+void append_run_head(Buffer& json, const RunResult& run) {
+  append(json, "\n  {\"submission\": ");
+  append_quoted(json, run.submission);
+  append(json, R"(, "problem": )");
+  append_quoted(json, run.problem);
+  append(json, R"(, "suites": )");
+  append_quoted_all(json, run.suites);
+  append(json, ",\n   \"profile\": ");
+  append_quoted(json, run.profile);
+  append(json, R"(, "compiler": )");
+  append_quoted(json, run.compiler);
+  print(json, ",\n   \"verdict\": \"{}\", \"expected\": \"{}\", \"as_expected\": {},\n",
+        name(run.verdict), name(run.expected), run.as_expected());
+  print(json, "   \"passed\": {}, \"total\": {}, \"cpu_ms\": ", run.passed, run.total);
+  append_milliseconds(json, run.cpu_ms);
+  print(json, ", \"memory_kb\": {},\n   \"compile_ms\": ", run.memory_kb);
+  append_milliseconds(json, run.compile_ms);
+  append(json, R"(, "compile_message": )");
+  append_quoted(json, run.compile_message);
+  append(json, R"(, "warnings": )");
+  append_quoted_all(json, run.warnings);
+  append(json, ",\n   \"cases\": [");
+}
+
+void flush(std::ostream& out, Buffer& json) {
+  out.write(json.data(), static_cast<std::streamsize>(json.size()));
+  json.clear();
+}
+
+void write_run(std::ostream& out, Buffer& json, const RunResult& run) {
+  constexpr std::size_t kFull = std::size_t{64} << 10;
+  append_run_head(json, run);
   std::string_view before = "\n    ";
   for (const CaseResult& result : run.cases) {
-    fmt::print(out, "{}", before);
-    write_case(out, run, result);
+    append(json, before);
+    append_case(json, run, result);
     before = ",\n    ";
+    if (json.size() >= kFull) flush(out, json);
   }
-  fmt::print(out, "]}}");
+  append(json, "]}");
 }
 
 }  // namespace
 
 void write_json_report(std::ostream& out, std::span<const RunResult> runs,
                        std::string_view version) {
-  fmt::print(out, "{{\"tool\": {{\"name\": \"sudoku-judge\", \"version\": {}}},\n \"runs\": [",
-             quoted(version));
+  Buffer json;
+  append(json, "{\"tool\": {\"name\": \"sudoku-judge\", \"version\": ");
+  append_quoted(json, version);
+  append(json, "},\n \"runs\": [");
   std::string_view before;
   for (const RunResult& run : runs) {
-    fmt::print(out, "{}", before);
-    write_run(out, run);
+    append(json, before);
+    write_run(out, json, run);
     before = ",";
   }
-  fmt::print(out, "]}}\n");
+  append(json, "]}\n");
+  flush(out, json);
 }
 
 }  // namespace judge

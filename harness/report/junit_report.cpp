@@ -137,13 +137,13 @@ std::string rows_of(const Grid& grid) {
   return rows;
 }
 
-std::string failure_body(const RunResult& run, const CaseResult& result) {
+std::string failure_body(const RunResult& run, const CaseResult& result, std::string_view program) {
   std::string body = result.message + '\n';
   if (!result.explanation.empty()) body += result.explanation + '\n';
   for (const std::string& detail : result.details) body += detail + '\n';
   if (!result.input.cells.empty()) body += "input:\n" + result.input.cells + '\n';
   if (result.output) body += "output:\n" + rows_of(*result.output);
-  return body + "again: " + rerun_command(run, result) + '\n';
+  return body + "again: " + rerun_command(run, result, program) + '\n';
 }
 
 void write_problem(std::ostream& out, Verdict verdict, std::string_view message,
@@ -157,7 +157,8 @@ void write_system_out(std::ostream& out, std::string_view text) {
   fmt::print(out, "      <system-out>{}</system-out>\n", escaped(text, Place::text));
 }
 
-void write_case(std::ostream& out, const RunResult& run, const CaseResult& result) {
+void write_case(std::ostream& out, const RunResult& run, const CaseResult& result,
+                std::string_view program) {
   const std::string class_attribute =
       attribute("classname", fmt::format("{}.{}", class_name(run), result.suite));
   fmt::print(out, "    <testcase{}{} time=\"{:.6f}\"", class_attribute,
@@ -173,7 +174,8 @@ void write_case(std::ostream& out, const RunResult& run, const CaseResult& resul
     return;
   }
   fmt::print(out, ">\n");
-  if (!passed) write_problem(out, result.verdict, result.message, failure_body(run, result));
+  if (!passed)
+    write_problem(out, result.verdict, result.message, failure_body(run, result, program));
   if (!output.empty()) write_system_out(out, output);
   fmt::print(out, "    </testcase>\n");
 }
@@ -205,10 +207,10 @@ void write_alone(std::ostream& out, const RunResult& run) {
   fmt::print(out, "    </testcase>\n  </testsuite>\n");
 }
 
-void write_run(std::ostream& out, const RunResult& run) {
+void write_run(std::ostream& out, const RunResult& run, std::string_view program) {
   for (const auto& [suite, cases] : by_suite(run)) {
     begin_suite(out, run, fmt::format("{} on {}", run.submission, suite), counts_of(run, cases));
-    for (const CaseResult* result : cases) write_case(out, run, *result);
+    for (const CaseResult* result : cases) write_case(out, run, *result, program);
     fmt::print(out, "  </testsuite>\n");
   }
   if (stands_alone(run)) write_alone(out, run);
@@ -216,10 +218,11 @@ void write_run(std::ostream& out, const RunResult& run) {
 
 }  // namespace
 
-void write_junit_report(std::ostream& out, std::span<const RunResult> runs) {
+void write_junit_report(std::ostream& out, std::span<const RunResult> runs,
+                        std::string_view program) {
   fmt::print(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites{}{}>\n",
              attribute("name", "sudoku-judge"), counts_of(runs).attributes());
-  for (const RunResult& run : runs) write_run(out, run);
+  for (const RunResult& run : runs) write_run(out, run, program);
   fmt::print(out, "</testsuites>\n");
 }
 

@@ -13,12 +13,15 @@
 
 #include <ostream>
 #include <span>
+#include <string_view>
 
 #include "judge/result.h"
 
 namespace judge {
 
-/// Writes the whole report. The caller checks the stream's state afterwards.
-void write_junit_report(std::ostream& out, std::span<const RunResult> runs);
+/// Writes the whole report; `program` is how the judge is called on a command line. The caller
+/// checks the stream's state afterwards.
+void write_junit_report(std::ostream& out, std::span<const RunResult> runs,
+                        std::string_view program = "scripts/judge");
 
 }  // namespace judge

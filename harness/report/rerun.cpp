@@ -4,10 +4,11 @@
 
 #include <algorithm>
 
+#include "sudoku/character.h"
+
 namespace judge {
 namespace {
 
-constexpr std::string_view kDefaultProfile = "leetcode";
 constexpr std::string_view kPlainMarks = "_-+=:,./@%";
 
 bool is_plain(char character) {
@@ -18,19 +19,27 @@ bool is_plain(char character) {
 
 bool is_visible_ascii(char character) { return character >= ' ' && character <= '~'; }
 
-std::string quoted_as_bytes(std::string_view argument) {
-  std::string result = "$'";
-  for (const char character : argument) {
-    if (character == '\'' || character == '\\') {
-      result += {'\\', character};
-    } else if (is_visible_ascii(character)) {
-      result += character;
-    } else {
-      // Three octal digits: a hexadecimal escape would swallow a digit that follows it.
-      result += fmt::format("\\{:03o}", static_cast<unsigned char>(character));
-    }
+/// Text that may be shown on a terminal as it is.
+bool is_printable(std::string_view text) {
+  while (!text.empty()) {
+    const std::string_view character = first_character(text);
+    if (printable(character) != character) return false;
+    text.remove_prefix(character.size());
   }
-  return result + "'";
+  return true;
+}
+
+// Octal numbers for whatever means something to the shell or to printf. Every POSIX shell knows
+// this form; $'…' is unknown to dash. A line end at the very end is lost.
+std::string written_by_printf(std::string_view argument) {
+  std::string result = "\"$(printf '";
+  for (const char character : argument) {
+    const bool harmless = is_visible_ascii(character) && character != '\'' && character != '\\' &&
+                          character != '%' && character != '"';
+    result += harmless ? std::string(1, character)
+                       : fmt::format("\\{:03o}", static_cast<unsigned char>(character));
+  }
+  return result + "')\"";
 }
 
 // "--case ID"; "--case=ID" where the value would be taken for an option.
@@ -42,7 +51,7 @@ std::string option(std::string_view name, const std::string& value) {
 }  // namespace
 
 std::string shell_quoted(std::string_view argument) {
-  if (!std::ranges::all_of(argument, is_visible_ascii)) return quoted_as_bytes(argument);
+  if (!is_printable(argument)) return written_by_printf(argument);
   if (!argument.empty() && std::ranges::all_of(argument, is_plain)) return std::string(argument);
   std::string result = "'";
   for (const char character : argument) {
@@ -59,7 +68,7 @@ std::string rerun_command(const RunResult& run, const CaseResult& failure,
                           std::string_view program) {
   const std::string file = (run.submission.starts_with('-') ? "./" : "") + run.submission;
   std::string command = fmt::format("{} run {}", shell_quoted(program), shell_quoted(file));
-  if (run.profile != kDefaultProfile) command += option("--profile", run.profile);
+  for (const std::string& word : run.options) command += ' ' + shell_quoted(word);
   command += option("--suite", failure.suite);
   command += option("--case", failure.id);
   return command;

@@ -8,11 +8,11 @@
 
 namespace judge {
 
-/// `argument` as one word of a POSIX shell, quoted only where it must be. Control characters and
-/// everything beyond ASCII come out as $'\033' (bash, zsh, ksh), so that printing it is safe.
+/// `argument` as one word of a POSIX shell, quoted only where it must be. With
+/// control characters in it, it comes out as "$(printf 'a\033b')", so that printing it is safe.
 std::string shell_quoted(std::string_view argument);
 
-/// "scripts/judge run FILE --suite hard --case ID", with the profile where it is not the default.
+/// "scripts/judge run FILE --suite hard --case ID", with the options that the run was given.
 std::string rerun_command(const RunResult& run, const CaseResult& failure,
                           std::string_view program = "scripts/judge");
 

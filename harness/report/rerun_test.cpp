@@ -6,10 +6,10 @@ namespace judge {
 namespace {
 
 std::string command(const std::string& file, const std::string& suite, const std::string& id,
-                    const std::string& profile = "leetcode") {
+                    const std::vector<std::string>& options = {}) {
   RunResult run;
   run.submission = file;
-  run.profile = profile;
+  run.options = options;
   CaseResult failure;
   failure.suite = suite;
   failure.id = id;
@@ -29,9 +29,13 @@ TEST(shell_quoted, quotes_what_a_shell_would_interpret) {
 }
 
 TEST(shell_quoted, writes_bytes_that_must_not_be_printed_as_octal_numbers) {
-  EXPECT_EQ(shell_quoted("a\n1"), "$'a\\0121'");
-  EXPECT_EQ(shell_quoted("\x1b'\\"), "$'\\033\\'\\\\'");
-  EXPECT_EQ(shell_quoted("é"), "$'\\303\\251'");
+  EXPECT_EQ(shell_quoted("a\n1"), "\"$(printf 'a\\0121')\"");
+  EXPECT_EQ(shell_quoted("\x1b'\\%\""), "\"$(printf '\\033\\047\\134\\045\\042')\"");
+  EXPECT_EQ(shell_quoted("\xe9"), "\"$(printf '\\351')\"");
+}
+
+TEST(shell_quoted, shows_letters_of_every_language) {
+  EXPECT_EQ(shell_quoted("Lösung.cpp"), "'Lösung.cpp'");
 }
 
 TEST(rerun_command, names_file_suite_and_case) {
@@ -39,9 +43,9 @@ TEST(rerun_command, names_file_suite_and_case) {
             "scripts/judge run solutions/sudoku-solver/a.cpp --suite hard --case ai-escargot");
 }
 
-TEST(rerun_command, keeps_a_profile_that_is_not_the_default) {
-  EXPECT_EQ(command("a.cpp", "hard", "x", "fast"),
-            "scripts/judge run a.cpp --profile fast --suite hard --case x");
+TEST(rerun_command, keeps_the_options_of_the_run) {
+  EXPECT_EQ(command("a.cpp", "hard", "x", {"--profile", "fast", "--compiler", "g++ -m32"}),
+            "scripts/judge run a.cpp --profile fast --compiler 'g++ -m32' --suite hard --case x");
 }
 
 TEST(rerun_command, survives_names_that_look_like_options) {

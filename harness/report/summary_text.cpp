@@ -22,7 +22,7 @@ namespace {
 constexpr int kCaseWidth = 22;
 
 bool came_back(const CaseResult& result) {
-  return result.verdict == Verdict::accepted || result.time_us > 0;
+  return result.output.has_value() || result.verdict == Verdict::accepted || result.time_us > 0;
 }
 
 // The time inside the method over all cases; none when that is not known.
@@ -46,7 +46,8 @@ const CaseResult* slowest_case(const RunResult& run) {
 std::string slowest_text(const RunResult& run, const TextStyle& style) {
   const CaseResult* slowest = slowest_case(run);
   if (slowest == nullptr) return "";
-  const std::string time = came_back(*slowest) ? shown_time(slowest->time_us, style) : "time limit";
+  const bool ran_out = slowest->verdict == Verdict::time_limit_exceeded && !came_back(*slowest);
+  const std::string time = ran_out ? "time limit" : shown_time(slowest->time_us, style);
   const std::string id = shown(slowest->id, style);
   return fmt::format("{} ({})", style.verbose ? id : clipped(id, kCaseWidth, style), time);
 }

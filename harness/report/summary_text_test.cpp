@@ -63,6 +63,14 @@ broken  Compile Error
 )");
 }
 
+TEST(write_comparison, a_wrong_answer_in_no_time_did_not_run_out_of_time) {
+  CaseResult at_once = wrong_case("x");
+  at_once.time_us = 0;
+  const std::string table =
+      comparison({run_of("a.cpp", {at_once}), run_of("b.cpp", {accepted_case("x")})});
+  EXPECT_NE(table.find("x (0 µs)"), std::string::npos) << table;
+}
+
 TEST(write_comparison, compares_only_what_ran_under_the_same_conditions) {
   RunResult other_profile = run_of("b.cpp", {accepted_case("x", 1)});
   other_profile.profile = "fast";

@@ -134,7 +134,7 @@ class Watch {
 
 class Run {
  public:
-  Run(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+  Run(const std::filesystem::path& program, const CaseArguments& arguments,
       const RunOptions& options, const CaseSink& sink, const std::function<void()>& tick)
       : program_(program),
         options_(options),
@@ -289,9 +289,9 @@ class Run {
 
 }  // namespace
 
-RunOutcome run_cases(const std::filesystem::path& program,
-                     const std::vector<std::string>& arguments, const RunOptions& options,
-                     const CaseSink& sink, const std::function<void()>& tick) {
+RunOutcome run_cases(const std::filesystem::path& program, const CaseArguments& arguments,
+                     const RunOptions& options, const CaseSink& sink,
+                     const std::function<void()>& tick) {
   return Run(program, arguments, options, sink, tick).all();
 }
 

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <functional>
 #include <string>
-#include <vector>
 
 #include "driver/shared_layout.h"
+#include "runner/case_arguments.h"
 
 namespace judge {
 
@@ -75,8 +75,8 @@ using CaseSink = std::function<void(CaseOutcome)>;
 /// Runs `program` on every case; `arguments` are encoded as driver.h says. `tick` is called every
 /// few milliseconds, also while nothing finishes. Throws std::system_error when a process cannot be
 /// started or watched.
-RunOutcome run_cases(const std::filesystem::path& program,
-                     const std::vector<std::string>& arguments, const RunOptions& options,
-                     const CaseSink& sink, const std::function<void()>& tick);
+RunOutcome run_cases(const std::filesystem::path& program, const CaseArguments& arguments,
+                     const RunOptions& options, const CaseSink& sink,
+                     const std::function<void()>& tick);
 
 }  // namespace judge

@@ -49,8 +49,8 @@ struct CollectedOutcome : RunOutcome {
 
 CollectedOutcome run(const std::vector<std::string>& orders, const RunOptions& options = generous(),
                      const std::filesystem::path& program = JUDGE_GUEST) {
-  std::vector<std::string> arguments;
-  std::ranges::transform(orders, std::back_inserter(arguments), encoded);
+  CaseArguments arguments;
+  for (const std::string& order : orders) arguments.add(encoded(order));
   CollectedOutcome collected;
   static_cast<RunOutcome&>(collected) = run_cases(
       program, arguments, options,

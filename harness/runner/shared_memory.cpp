@@ -21,14 +21,6 @@ std::uint64_t arguments_offset(std::uint64_t case_count) {
   return aligned(records_offset() + case_count * sizeof(SharedRecord));
 }
 
-std::uint64_t total_size(const std::vector<std::string>& arguments) {
-  std::uint64_t size = 0;
-  for (const std::string& each : arguments) {
-    size += each.size();
-  }
-  return size;
-}
-
 // Reads once what another process may be changing.
 template <class T>
 T load(const T& shared) {
@@ -37,10 +29,10 @@ T load(const T& shared) {
 
 }  // namespace
 
-SharedMemory::SharedMemory(const std::vector<std::string>& arguments, std::uint64_t answer_capacity)
+SharedMemory::SharedMemory(const CaseArguments& arguments, std::uint64_t answer_capacity)
     : arguments_(arguments),
       answer_capacity_(aligned(answer_capacity)),
-      answers_offset_(aligned(arguments_offset(arguments.size()) + total_size(arguments))),
+      answers_offset_(aligned(arguments_offset(arguments.size()) + arguments.total_bytes())),
       size_(answers_offset_ + arguments.size() * answer_capacity_),
       file_(make_memory_file("cases", size_)),
       mapping_(file_, size_) {}

@@ -4,16 +4,16 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "driver/shared_layout.h"
+#include "runner/case_arguments.h"
 #include "sandbox/descriptor.h"
 
 namespace judge {
 
 class SharedMemory {
  public:
-  SharedMemory(const std::vector<std::string>& arguments, std::uint64_t answer_capacity);
+  SharedMemory(const CaseArguments& arguments, std::uint64_t answer_capacity);
 
   /// Writes everything anew: a process that died may have scribbled over it.
   void prepare(std::uint64_t first_case, judge_driver::Construction construction);
@@ -34,7 +34,7 @@ class SharedMemory {
   [[nodiscard]] judge_driver::SharedRecord& record(std::uint64_t index) const;
   [[nodiscard]] std::uint64_t answer_offset(std::uint64_t index) const;
 
-  const std::vector<std::string>& arguments_;
+  const CaseArguments& arguments_;
   std::uint64_t answer_capacity_;
   std::uint64_t first_case_ = 0;
   std::uint64_t answers_offset_;

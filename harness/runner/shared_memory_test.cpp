@@ -12,7 +12,7 @@ using judge_driver::Construction;
 using judge_driver::SharedHeader;
 using judge_driver::SharedRecord;
 
-const std::vector<std::string> kArguments = {"first", "", "third case"};
+const CaseArguments kArguments = {"first", "", "third case"};
 
 /// The same memory as a submission's process has it.
 class Guest {

@@ -89,8 +89,9 @@ static std::optional<Board> faultless_board(const Geometry& geometry, std::strin
                                             std::string_view blanks) {
   if (std::ssize(line) != geometry.cells()) return std::nullopt;
   Board board{std::string(line)};
+  const bool dot_is_blank = blanks.find(kBlank) != std::string_view::npos;
   for (char& cell : board.cells) {
-    if (geometry.symbol_index(cell) >= 0) continue;
+    if (geometry.symbol_index(cell) >= 0 || (cell == kBlank && dot_is_blank)) continue;
     if (blanks.find(cell) == std::string_view::npos) return std::nullopt;
     cell = kBlank;
   }

@@ -112,8 +112,6 @@ Geometry::Geometry(std::string symbols, std::vector<int> region, UnitKind region
   }
 }
 
-int Geometry::symbol_index(char symbol) const { return symbol_index_[index(symbol)]; }
-
 std::span<const int> Geometry::units_of(int cell) const { return units_of_[index(cell)]; }
 
 std::span<const int> Geometry::peers(int cell) const { return peers_[index(cell)]; }

@@ -48,7 +48,9 @@ class Geometry {
   [[nodiscard]] int cells() const { return size() * size(); }
   [[nodiscard]] const std::string& symbols() const { return symbols_; }
   /// 0 … size()-1, or -1 when `symbol` does not belong to this board (kBlank does not).
-  [[nodiscard]] int symbol_index(char symbol) const;
+  [[nodiscard]] int symbol_index(char symbol) const {
+    return symbol_index_[static_cast<unsigned char>(symbol)];
+  }
 
   [[nodiscard]] int row(int cell) const { return cell / size(); }
   [[nodiscard]] int column(int cell) const { return cell % size(); }
