@@ -22,6 +22,7 @@ void add_run(CLI::App& app, Action& action);
 void add_list(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_new(CLI::App& app, Action& action);
+void add_fix(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 
 /// `judge` without a subcommand: every bundled variant on its default suites.

@@ -83,7 +83,8 @@ void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Pro
   const std::vector<RunResult> results = judge_all({{.name = variant.file.filename(),
                                                      .file = variant.file,
                                                      .problem = &problem,
-                                                     .suites = {&suite}}},
+                                                     .suites = {&suite},
+                                                     .warnings = {}}},
                                                    toolchain, options, silent);
   const RunResult& result = results.front();
   const std::string what = "profile " + profile.name;

@@ -62,6 +62,11 @@ void OutputFile::commit() {
     throw cannot_write(path_);
   }
   if (temporary_ != path_) {
+    std::error_code new_file;
+    const auto status = std::filesystem::status(path_, new_file);
+    if (std::filesystem::exists(status)) {
+      std::filesystem::permissions(temporary_, status.permissions(), new_file);
+    }
     std::filesystem::rename(temporary_, path_);
   }
 }

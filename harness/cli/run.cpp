@@ -38,6 +38,7 @@ struct RunArguments {
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   bool fail_fast = false;
   bool verbose = false;
+  bool fix_paste = false;
   std::optional<std::int64_t> time_limit_ms;
   std::optional<std::int64_t> memory_limit_mb;
 };
@@ -161,7 +162,11 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
     const Problem& problem = *file.problem;
     const std::vector<std::string>& names =
         arguments.suites.empty() ? problem.default_suites : arguments.suites;
-    Assignment assignment{.name = file.name, .file = file.file, .problem = &problem, .suites = {}};
+    Assignment assignment{.name = file.name,
+                          .file = file.file,
+                          .problem = &problem,
+                          .suites = {},
+                          .warnings = notes_on(file)};
     if (!arguments.cases.empty()) {
       assignment.suites = suites.select(problem, names, arguments.cases);
     } else {
@@ -242,6 +247,7 @@ std::vector<std::string> options_as_typed(const RunArguments& arguments) {
   if (!arguments.problem.empty()) add("--problem", arguments.problem);
   if (arguments.profile != RunArguments().profile) add("--profile", arguments.profile);
   if (!arguments.compiler.empty()) add("--compiler", arguments.compiler);
+  if (arguments.fix_paste) words.emplace_back("--fix-paste");
   if (arguments.time_limit_ms) add("--time-limit", std::to_string(*arguments.time_limit_ms));
   if (arguments.memory_limit_mb) add("--memory-limit", std::to_string(*arguments.memory_limit_mb));
   return words;
@@ -261,6 +267,7 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
   const JudgeOptions options{.profile = &profile,
                              .fail_fast = arguments.fail_fast,
                              .all_errors = arguments.verbose,
+                             .fix_paste = arguments.fix_paste,
                              .time_limit_ms = arguments.time_limit_ms,
                              .memory_limit_mb = arguments.memory_limit_mb,
                              .as_typed = options_as_typed(arguments),
@@ -301,6 +308,8 @@ void add_run(CLI::App& app, Action& action) {
       ->check(CLI::Range(1, 256));
   command->add_flag("--fail-fast", arguments->fail_fast,
                     "stop each submission at its first failing case");
+  command->add_flag("--fix-paste", arguments->fix_paste,
+                    "judge the text as judge fix would repair it; the file stays as it is");
   command->add_flag("--verbose", arguments->verbose, "show everything, however long");
   command
       ->add_option("--time-limit", arguments->time_limit_ms,

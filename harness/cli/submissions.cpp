@@ -54,11 +54,15 @@ const Problem* problem_by_folder(const SubmissionFile& submission, const Catalog
   return found == catalog.problems().end() ? nullptr : &*found;
 }
 
+bool defines_main(const std::string& code) {
+  static const std::regex kMain(R"(\bmain\s*\()");
+  return std::regex_search(code, kMain);
+}
+
 std::vector<const Problem*> problems_by_content(const std::string& code, const Catalog& catalog) {
   static const std::regex kClass(R"(\b(class|struct)\s+Solution\b)");
-  static const std::regex kMain(R"(\bmain\s*\()");
   const bool has_class = std::regex_search(code, kClass);
-  const bool has_main = std::regex_search(code, kMain);
+  const bool has_main = defines_main(code);
   std::vector<const Problem*> matching;
   std::vector<const Problem*> possible;
   for (const Problem& problem : catalog.problems()) {
@@ -102,6 +106,15 @@ std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arg
     }
   }
   return submissions;
+}
+
+std::vector<std::string> notes_on(const SubmissionFile& submission) {
+  const bool called = submission.problem->kind == ProblemKind::program;
+  if (called || !defines_main(code_only(read_file(submission.file).value_or("")))) {
+    return {};
+  }
+  return {fmt::format("its main() is not run: the judge calls {}, as LeetCode does",
+                      submission.problem->metadata.method)};
 }
 
 std::string code_only(const std::string& source) {

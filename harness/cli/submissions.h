@@ -19,6 +19,9 @@ struct SubmissionFile {
 /// UserError for what is not there.
 std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arguments);
 
+/// What is to be said about a submission before it is judged: that its main will not be called.
+std::vector<std::string> notes_on(const SubmissionFile& submission);
+
 /// The problem that `file` solves: `wanted` when it names one; else the folder below solutions/ in
 /// which it stands; else the one problem whose method the class Solution defines, or the one
 /// program problem for a file with a main and no class Solution. Throws UserError that lists the

@@ -1,5 +1,5 @@
 // The bank: small submissions, most of them wrong, each with the verdict that it must get, the case
-// on which it must get it and a phrase of the message (testdata/bank/bank.json).
+// on which it must get it, the line and a phrase of the message (testdata/bank/bank.json).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,11 +18,26 @@ namespace fs = std::filesystem;
 
 const fs::path kBank = fs::path(JUDGE_TESTDATA) / "bank";
 
+bool finds_gcc() {
+  try {
+    find_compiler(Cache(JUDGE_TEST_CACHE), "g++");
+    return true;
+  } catch (const UserError&) {
+    return false;
+  }
+}
+
 struct Entry {
   std::string file;
+  std::string problem;  ///< sudoku-solver where none is named
   std::string verdict;
-  std::string failing_case;
-  std::string message;
+  std::string failing_case;  ///< empty: all are accepted, or it does not compile
+  int line = 0;              ///< in the submission; 0: the message names none
+  std::string message;       ///< a phrase of the message, or of the compiler's
+  std::string explanation;   ///< a phrase
+  std::string printed;       ///< a phrase of what the failing case printed
+  std::string warning;       ///< a phrase of a warning; empty: there must be none
+  std::string gcc_verdict;   ///< what g++ makes of it, where that differs
 };
 
 void PrintTo(const Entry& entry, std::ostream* out) { *out << entry.file; }
@@ -32,34 +47,64 @@ std::vector<Entry> entries() {
   std::vector<Entry> all;
   for (const auto& each : nlohmann::json::parse(in)) {
     all.push_back({.file = each.at("file"),
+                   .problem = each.value("problem", "sudoku-solver"),
                    .verdict = each.at("verdict"),
-                   .failing_case = each.at("case"),
-                   .message = each.at("message")});
+                   .failing_case = each.value("case", ""),
+                   .line = each.value("line", 0),
+                   .message = each.value("message", ""),
+                   .explanation = each.value("explanation", ""),
+                   .printed = each.value("printed", ""),
+                   .warning = each.value("warning", ""),
+                   .gcc_verdict = each.value("gccVerdict", std::string(each.at("verdict")))});
   }
   return all;
+}
+
+/// "Line 12:" where a line is to be named.
+std::string place(const Entry& entry) {
+  return entry.line > 0 ? "Line " + std::to_string(entry.line) + ":" : "";
+}
+
+RunResult judge_entry(const TestJudge& judge, const Entry& entry) {
+  return judge.judge(kBank / entry.file, kBank / "boards.json", entry.problem);
 }
 
 class Bank : public testing::TestWithParam<Entry> {};
 
 TEST_P(Bank, gets_its_verdict) {
-  const TestJudge test_judge;
-  const RunResult result = test_judge.judge(kBank / GetParam().file, kBank / "boards.json");
-  EXPECT_EQ(name(result.verdict), GetParam().verdict) << result.compile_message;
+  const Entry& entry = GetParam();
+  const RunResult result = judge_entry(TestJudge(), entry);
+  EXPECT_EQ(name(result.verdict), entry.verdict) << result.compile_message;
+  EXPECT_EQ(result.warnings.empty(), entry.warning.empty())
+      << testing::PrintToString(result.warnings);
+  EXPECT_THAT(testing::PrintToString(result.warnings), testing::HasSubstr(entry.warning));
   if (result.verdict == Verdict::compile_error) {
-    EXPECT_THAT(result.compile_message, testing::HasSubstr(GetParam().message));
+    EXPECT_THAT(result.compile_message, testing::HasSubstr(place(entry)));
+    EXPECT_THAT(result.compile_message, testing::HasSubstr(entry.message));
     EXPECT_TRUE(result.cases.empty());
     return;
   }
   ASSERT_EQ(result.cases.size(), 3U);
   const CaseResult* failure = result.first_failure();
-  if (GetParam().failing_case.empty()) {
+  if (entry.failing_case.empty()) {
     EXPECT_EQ(failure, nullptr);
     EXPECT_EQ(result.passed, 3);
     return;
   }
   ASSERT_NE(failure, nullptr);
-  EXPECT_EQ(failure->id, GetParam().failing_case);
-  EXPECT_THAT(failure->message, testing::HasSubstr(GetParam().message));
+  EXPECT_EQ(failure->id, entry.failing_case);
+  EXPECT_THAT(failure->message, testing::HasSubstr(place(entry)));
+  EXPECT_THAT(failure->message, testing::HasSubstr(entry.message));
+  EXPECT_THAT(failure->explanation, testing::HasSubstr(entry.explanation));
+  EXPECT_THAT(failure->standard_output, testing::HasSubstr(entry.printed));
+}
+
+TEST_P(Bank, gets_the_same_verdict_with_gcc) {
+  if (!finds_gcc()) {
+    GTEST_SKIP() << "no g++ here";
+  }
+  const RunResult result = judge_entry(TestJudge("g++"), GetParam());
+  EXPECT_EQ(name(result.verdict), GetParam().gcc_verdict) << result.compile_message;
 }
 
 INSTANTIATE_TEST_SUITE_P(Submissions, Bank, testing::ValuesIn(entries()), [](const auto& info) {

@@ -58,7 +58,7 @@ void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResu
 }
 
 void tell_death(const VerdictContext& context, const CaseOutcome& outcome, CaseResult& result) {
-  Death death = describe_death(outcome, context.program, context.submission, context.sanitized);
+  Death death = describe_death(outcome, context);
   result.verdict = death.out_of_memory ? Verdict::memory_limit_exceeded : Verdict::runtime_error;
   result.message = std::move(death.message);
   result.explanation = std::move(death.explanation);
@@ -67,15 +67,15 @@ void tell_death(const VerdictContext& context, const CaseOutcome& outcome, CaseR
 
 }  // namespace
 
-CaseResult judge_case(const VerdictContext& context, const std::string& suite, const Case& each,
+CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
                       const CaseOutcome& outcome) {
   constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
   constexpr std::uint64_t kKilo = 1024;
   constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
   CaseResult result;
-  result.suite = suite;
-  result.id = each.id;
-  result.input = each.board;
+  result.suite = each.suite->name;
+  result.id = each.board->id;
+  result.input = each.board->board;
   result.time_us = outcome.time_ns / kNanosecondsPerMicrosecond;
   result.standard_output = outcome.standard_output;
   result.standard_output_cut = outcome.standard_output_cut;

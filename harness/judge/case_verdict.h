@@ -19,7 +19,13 @@ struct VerdictContext {
   bool sanitized;
 };
 
-CaseResult judge_case(const VerdictContext& context, const std::string& suite, const Case& each,
+/// A case and where it comes from.
+struct SuiteCase {
+  const Suite* suite;
+  const Case* board;
+};
+
+CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
                       const CaseOutcome& outcome);
 
 }  // namespace judge

@@ -28,6 +28,7 @@ struct CaseResult {
   std::vector<int> marked;     ///< cells of `output` that message and details speak of
   std::string standard_output;
   bool standard_output_cut = false;  ///< there was more than is kept here
+  bool needs_company = false;        ///< alone, without the cases before it, it is accepted
 };
 
 struct RunResult {
@@ -48,6 +49,9 @@ struct RunResult {
   double compile_ms = 0;        ///< 0 when the executable came from the cache
   std::string compile_message;  ///< compile errors, ready to print; empty otherwise
   std::vector<std::string> warnings;
+  /// A whole program that answered all boards in one run: cpu_ms is its time, and the cases have
+  /// none of their own.
+  bool timed_as_a_whole = false;
   std::vector<CaseResult> cases;       ///< in the order of the suites; empty after a compile error
   const Geometry* geometry = nullptr;  ///< of the boards; lives as long as the catalog
 

@@ -115,11 +115,15 @@ std::string signal_words(int signal) {
 
 }  // namespace
 
-Death describe_death(const CaseOutcome& outcome, const fs::path& program,
-                     const fs::path& submission, bool sanitized) {
+Death describe_death(const CaseOutcome& outcome, const VerdictContext& context) {
   Death death;
-  if (const auto report = parse_sanitizer_report(outcome.standard_error, program.string())) {
-    death = describe_report(*report, program, submission);
+  const auto report = parse_sanitizer_report(outcome.standard_error, context.program.string());
+  if (report) {
+    death = describe_report(*report, context.program, context.submission);
+  } else if (outcome.end == CaseEnd::exited && context.problem.kind == ProblemKind::program) {
+    death.message =
+        fmt::format("runtime error: the program ended with exit code {}", outcome.exit_code);
+    death.explanation = "0 is what main returns when all is well";
   } else if (outcome.end == CaseEnd::exited) {
     death.message =
         fmt::format("runtime error: the program ended with exit code {} in the middle of the case",
@@ -127,7 +131,7 @@ Death describe_death(const CaseOutcome& outcome, const fs::path& program,
     death.explanation = "a solution returns from its method; it must not call exit()";
   } else {
     death.message = "runtime error: " + signal_words(outcome.signal);
-    if (!sanitized) {
+    if (!context.sanitized) {
       death.explanation = "judge it without --profile fast to see the line and the reason";
     }
   }

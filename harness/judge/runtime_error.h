@@ -2,11 +2,10 @@
 // error: …") and then in plain words, with a short stack of the submission's own functions.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
-#include "runner/runner.h"
+#include "judge/case_verdict.h"
 
 namespace judge {
 
@@ -18,7 +17,6 @@ struct Death {
 };
 
 /// For an outcome whose process exited or died of a signal.
-Death describe_death(const CaseOutcome& outcome, const std::filesystem::path& program,
-                     const std::filesystem::path& submission, bool sanitized);
+Death describe_death(const CaseOutcome& outcome, const VerdictContext& context);
 
 }  // namespace judge

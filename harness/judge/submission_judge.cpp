@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "judge/case_verdict.h"
+#include "judge/pasted_notes.h"
+#include "judge/program_judge.h"
 #include "judge/values.h"
 #include "runner/runner.h"
 #include "toolchain/compile_message.h"
@@ -18,9 +20,10 @@ constexpr std::chrono::milliseconds kTick{50};
 /// Compiles ahead of whoever takes the builds, in order.
 class BuildAhead {
  public:
-  BuildAhead(const std::vector<Assignment>& assignments, const Toolchain& toolchain,
-             const Profile& profile, int jobs)
+  BuildAhead(const std::vector<Assignment>& assignments, const std::vector<Source>& sources,
+             const Toolchain& toolchain, const Profile& profile, int jobs)
       : assignments_(assignments),
+        sources_(sources),
         toolchain_(toolchain),
         profile_(profile),
         builds_(assignments.size()) {
@@ -48,8 +51,7 @@ class BuildAhead {
   void work() {
     for (std::size_t i = next_++; i < assignments_.size(); i = next_++) {
       try {
-        builds_[i].set_value(
-            toolchain_.build(assignments_[i].file, profile_, *assignments_[i].problem));
+        builds_[i].set_value(toolchain_.build(sources_[i], profile_, *assignments_[i].problem));
       } catch (...) {
         builds_[i].set_exception(std::current_exception());
       }
@@ -57,6 +59,7 @@ class BuildAhead {
   }
 
   const std::vector<Assignment>& assignments_;
+  const std::vector<Source>& sources_;
   const Toolchain& toolchain_;
   const Profile& profile_;
   std::vector<std::promise<Build>> builds_;
@@ -78,11 +81,6 @@ RunLimits run_limits(const Problem& problem, const JudgeOptions& options) {
           .output_bytes = static_cast<std::uint64_t>(limits.output_kb) * kKilo,
           .limit_address_space = !profile.sanitized};
 }
-
-struct SuiteCase {
-  const Suite* suite;
-  const Case* board;
-};
 
 /// The cases of all suites, in order.
 std::vector<SuiteCase> all_cases(const Assignment& assignment) {
@@ -119,6 +117,7 @@ RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
   result.profile = options.profile->name;
   result.compiler = toolchain.compiler().label();
   result.options = options.as_typed;
+  result.warnings = assignment.warnings;
   result.expected = assignment.expected;
   result.geometry = &assignment.problem->geometry;
   return result;
@@ -133,34 +132,60 @@ void add_case(RunResult& result, CaseResult each) {
   result.cases.push_back(std::move(each));
 }
 
-void run(const Assignment& assignment, const Build& build, const JudgeOptions& options,
-         Progress& progress, RunResult& result) {
-  const RunOptions run_options{.limits = run_limits(*assignment.problem, options),
+VerdictContext verdict_context(const Assignment& assignment, const Build& build,
+                               const RunLimits& limits, const JudgeOptions& options) {
+  return {.problem = *assignment.problem,
+          .submission = assignment.file,
+          .program = build.program,
+          .limits = limits,
+          .sanitized = options.profile->sanitized};
+}
+
+void run_method(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                const JudgeOptions& options, const std::function<void(int)>& tick,
+                RunResult& result) {
+  const RunOptions run_options{.limits = context.limits,
                                .construction = judge_driver::Construction::fresh,
                                .stop_at_death = options.fail_fast,
-                               .answer_bytes = answer_room(assignment.problem->geometry)};
-  const VerdictContext context{.problem = *assignment.problem,
-                               .submission = assignment.file,
-                               .program = build.program,
-                               .limits = run_options.limits,
-                               .sanitized = options.profile->sanitized};
-  const std::vector<SuiteCase> cases = all_cases(assignment);
+                               .answer_bytes = answer_room(context.problem.geometry)};
   std::size_t taken = 0;
   const auto take = [&](const CaseOutcome& outcome) {
     const SuiteCase& each = cases[taken++];
     const bool enough = options.fail_fast && result.verdict != Verdict::accepted;
     if (!enough) {
-      add_case(result, judge_case(context, each.suite->name, *each.board, outcome));
+      add_case(result, judge_case(context, each, outcome));
     }
   };
-  const auto tick = [&] {
-    progress.running(assignment.name, static_cast<int>(taken), result.total);
-  };
-  result.cases.reserve(cases.size());
-  const RunOutcome outcome =
-      run_cases(build.program, encode_cases(cases, *assignment.problem), run_options, take, tick);
+  const RunOutcome outcome = run_cases(context.program, encode_cases(cases, context.problem),
+                                       run_options, take, [&] { tick(static_cast<int>(taken)); });
   result.cpu_ms = std::chrono::duration<double, std::milli>(outcome.cpu).count();
   result.memory_kb = static_cast<std::int64_t>(outcome.peak_resident_kb);
+}
+
+void run_program(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                 const JudgeOptions& options, const std::function<void(int)>& tick,
+                 RunResult& result) {
+  ProgramVerdicts verdicts = judge_program(context, cases, options.fail_fast, tick);
+  for (CaseResult& each : verdicts.cases) {
+    add_case(result, std::move(each));
+  }
+  std::ranges::move(verdicts.warnings, std::back_inserter(result.warnings));
+  result.timed_as_a_whole = verdicts.timed_as_a_whole;
+  result.cpu_ms = std::chrono::duration<double, std::milli>(verdicts.cpu).count();
+  result.memory_kb = static_cast<std::int64_t>(verdicts.peak_resident_kb);
+}
+
+void run(const Assignment& assignment, const Build& build, const JudgeOptions& options,
+         Progress& progress, RunResult& result) {
+  const RunLimits limits = run_limits(*assignment.problem, options);
+  const VerdictContext context = verdict_context(assignment, build, limits, options);
+  const std::vector<SuiteCase> cases = all_cases(assignment);
+  result.cases.reserve(cases.size());
+  const std::function<void(int)> tick = [&](int done) {
+    progress.running(assignment.name, done, result.total);
+  };
+  const bool is_program = assignment.problem->kind == ProblemKind::program;
+  (is_program ? run_program : run_method)(context, cases, options, tick, result);
 }
 
 }  // namespace
@@ -168,8 +193,17 @@ void run(const Assignment& assignment, const Build& build, const JudgeOptions& o
 std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
                                  const Toolchain& toolchain, const JudgeOptions& options,
                                  Progress& progress) {
+  std::vector<Source> sources;
+  std::vector<PastedText> pasted;
+  for (const Assignment& assignment : assignments) {
+    sources.push_back(read_source(assignment.file));
+    pasted.emplace_back(sources.back().text);
+    if (options.fix_paste) {
+      sources.back().text = pasted.back().repaired();
+    }
+  }
   std::vector<RunResult> results;
-  BuildAhead builds(assignments, toolchain, *options.profile, options.jobs);
+  BuildAhead builds(assignments, sources, toolchain, *options.profile, options.jobs);
   for (std::size_t i = 0; i < assignments.size(); ++i) {
     const Assignment& assignment = assignments[i];
     progress.compiling(assignment.name);
@@ -178,11 +212,12 @@ std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
     result.compile_ms = build.from_cache ? 0 : build.milliseconds;
     if (build.program.empty()) {
       result.verdict = Verdict::compile_error;
-      result.compile_message = compile_message(build.diagnostics, assignment.file,
+      result.compile_message = compile_message(build.diagnostics, sources[i],
                                                assignment.problem->metadata, options.all_errors);
     } else {
       run(assignment, build, options, progress, result);
     }
+    pasted[i].tell(options, result);
     progress.finished(result);
     results.push_back(std::move(result));
   }

@@ -20,12 +20,14 @@ struct Assignment {
   const Problem* problem = nullptr;
   std::vector<const Suite*> suites;
   Verdict expected = Verdict::accepted;
+  std::vector<std::string> warnings;  ///< what is known about it beforehand
 };
 
 struct JudgeOptions {
   const Profile* profile = nullptr;
   bool fail_fast = false;   ///< stop at the first case that is not accepted
   bool all_errors = false;  ///< every compile error instead of the first few
+  bool fix_paste = false;   ///< judge the text as `judge fix` would repair it
   std::optional<std::int64_t>
       time_limit_ms;  ///< a case's CPU time; the profile's factor still applies
   std::optional<std::int64_t> memory_limit_mb;

@@ -11,10 +11,10 @@ namespace judge {
 
 class TestJudge {
  public:
-  TestJudge()
+  explicit TestJudge(const std::string& compiler = "")
       : catalog_(JUDGE_PROJECT),
         cache_(JUDGE_TEST_CACHE),
-        toolchain_(cache_, find_compiler(cache_),
+        toolchain_(cache_, find_compiler(cache_, compiler),
                    std::filesystem::path(JUDGE_PROJECT) / "harness" / "driver") {
     options_.profile = &profile_named("leetcode");
     options_.time_limit_ms = 300;
@@ -22,20 +22,22 @@ class TestJudge {
   }
 
   [[nodiscard]] RunResult judge(const std::filesystem::path& file,
-                                const std::filesystem::path& suite_file) const {
-    const Problem& problem = catalog_.problem("sudoku-solver");
+                                const std::filesystem::path& suite_file,
+                                const std::string& slug = "sudoku-solver") const {
+    const Problem& problem = catalog_.problem(slug);
     const Suite suite = catalog_.suite(problem, suite_file);
-    return judge(file, suite, Verdict::accepted);
+    return judge(file, problem, suite, Verdict::accepted);
   }
 
-  [[nodiscard]] RunResult judge(const std::filesystem::path& file, const Suite& suite,
-                                Verdict expected) const {
+  [[nodiscard]] RunResult judge(const std::filesystem::path& file, const Problem& problem,
+                                const Suite& suite, Verdict expected) const {
     Unwatched unwatched;
     return judge_all({{.name = file.string(),
                        .file = file,
-                       .problem = &catalog_.problem("sudoku-solver"),
+                       .problem = &problem,
                        .suites = {&suite},
-                       .expected = expected}},
+                       .expected = expected,
+                       .warnings = {}}},
                      toolchain_, options_, unwatched)
         .front();
   }

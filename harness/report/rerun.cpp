@@ -69,6 +69,10 @@ std::string rerun_command(const RunResult& run, const CaseResult& failure,
   const std::string file = (run.submission.starts_with('-') ? "./" : "") + run.submission;
   std::string command = fmt::format("{} run {}", shell_quoted(program), shell_quoted(file));
   for (const std::string& word : run.options) command += ' ' + shell_quoted(word);
+  if (failure.needs_company) {
+    for (const std::string& suite : run.suites) command += option("--suite", suite);
+    return command;
+  }
   command += option("--suite", failure.suite);
   command += option("--case", failure.id);
   return command;

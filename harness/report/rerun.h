@@ -13,6 +13,7 @@ namespace judge {
 std::string shell_quoted(std::string_view argument);
 
 /// "scripts/judge run FILE --suite hard --case ID", with the options that the run was given.
+/// The whole run again where the case fails only behind others.
 std::string rerun_command(const RunResult& run, const CaseResult& failure,
                           std::string_view program = "scripts/judge");
 

@@ -53,6 +53,15 @@ TEST(rerun_command, survives_names_that_look_like_options) {
             "scripts/judge run ./-a.cpp --suite=-s --case=--jobs");
 }
 
+TEST(rerun_command, runs_all_cases_where_one_alone_would_pass) {
+  RunResult run;
+  run.submission = "a.cpp";
+  run.suites = {"core", "hard"};
+  CaseResult failure;
+  failure.needs_company = true;
+  EXPECT_EQ(rerun_command(run, failure), "scripts/judge run a.cpp --suite core --suite hard");
+}
+
 TEST(rerun_command, quotes_each_part) {
   EXPECT_EQ(command("a b.cpp", "x y", "p;q"),
             "scripts/judge run 'a b.cpp' --suite 'x y' --case 'p;q'");

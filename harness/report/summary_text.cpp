@@ -28,6 +28,7 @@ bool came_back(const CaseResult& result) {
 // The time inside the method over all cases; none when that is not known.
 std::optional<std::int64_t> solving_time(const RunResult& run) {
   if (run.cases.empty() || !std::ranges::all_of(run.cases, came_back)) return std::nullopt;
+  if (run.timed_as_a_whole) return static_cast<std::int64_t>(run.cpu_ms * 1000);
   std::int64_t total = 0;
   for (const CaseResult& result : run.cases) total += result.time_us;
   return total;
@@ -45,7 +46,7 @@ const CaseResult* slowest_case(const RunResult& run) {
 
 std::string slowest_text(const RunResult& run, const TextStyle& style) {
   const CaseResult* slowest = slowest_case(run);
-  if (slowest == nullptr) return "";
+  if (slowest == nullptr || run.timed_as_a_whole) return "";
   const bool ran_out = slowest->verdict == Verdict::time_limit_exceeded && !came_back(*slowest);
   const std::string time = ran_out ? "time limit" : shown_time(slowest->time_us, style);
   const std::string id = shown(slowest->id, style);

@@ -64,6 +64,21 @@ std::string read_at(const Descriptor& file, std::size_t from, std::size_t limit)
   return text;
 }
 
+void write_at(const Descriptor& file, std::size_t from, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written =
+        ::pwrite(file.get(), text.data(), text.size(), static_cast<off_t>(from));
+    if (written < 0 && errno == EINTR) {
+      continue;
+    }
+    if (written < 0) {
+      fail("cannot fill a memory file");
+    }
+    from += static_cast<std::size_t>(written);
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
 std::size_t size_of(const Descriptor& file) {
   struct stat status{};
   if (::fstat(file.get(), &status) != 0) {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace judge {
@@ -38,6 +39,9 @@ Descriptor make_memory_file(const char* name, std::size_t bytes = 0);
 
 /// Everything in the file from `from` on, at most `limit` bytes. A file shorter than `from` is "".
 std::string read_at(const Descriptor& file, std::size_t from, std::size_t limit);
+
+/// Writes all of `text` at `from`, leaving the file's own position alone.
+void write_at(const Descriptor& file, std::size_t from, std::string_view text);
 
 /// The file's size in bytes.
 std::size_t size_of(const Descriptor& file);

@@ -66,6 +66,14 @@ std::string expected_signature(const MetaData& metadata) {
   return fmt::format("{} {}({})", cpp_type(metadata.return_type), metadata.method, parameters);
 }
 
+std::string program_source(const std::filesystem::path& submission, std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) {
+    text.remove_prefix(kByteOrderMark.size());
+  }
+  // Two line ends: the submission's last line may lack one, or end in a backslash.
+  return fmt::format("#line 1 {}\n{}\n\n", quoted(submission.string()), text);
+}
+
 std::string call_source(const MetaData& metadata, const std::filesystem::path& submission,
                         std::string_view text) {
   std::string declarations;
@@ -86,18 +94,14 @@ std::string call_source(const MetaData& metadata, const std::filesystem::path& s
   for (const char* word : kReclaimed) {
     reclaim += fmt::format("#undef {}\n", word);
   }
-  if (text.starts_with(kByteOrderMark)) {
-    text.remove_prefix(kByteOrderMark.size());
-  }
-  // Two line ends: the submission's last line may lack one, or end in a backslash.
-  return fmt::format(
-      "#line 1 {}\n{}\n\n#line 1 \"{}\"\n{}"
-      "void judge_driver::run_case(judge_driver::Call& judge_call) {{\n"
-      "  using namespace std;\n{}"
-      "  judge_call.with<Solution>([&](Solution& judge_solution) {{ {}{}; }});\n"
-      "  judge_call.answer({});\n}}\n",
-      quoted(submission.string()), text, kCallFile, reclaim, declarations,
-      returned ? "judge_answer = " : "", call, answer);
+  return program_source(submission, text) +
+         fmt::format(
+             "#line 1 \"{}\"\n{}"
+             "void judge_driver::run_case(judge_driver::Call& judge_call) {{\n"
+             "  using namespace std;\n{}"
+             "  judge_call.with<Solution>([&](Solution& judge_solution) {{ {}{}; }});\n"
+             "  judge_call.answer({});\n}}\n",
+             kCallFile, reclaim, declarations, returned ? "judge_answer = " : "", call, answer);
 }
 
 }  // namespace judge

@@ -27,4 +27,7 @@ inline constexpr std::string_view kCallFile = "judge_call.cpp";
 std::string call_source(const MetaData& metadata, const std::filesystem::path& submission,
                         std::string_view text);
 
+/// A whole program as it is compiled: nothing but the text, under the name of its file.
+std::string program_source(const std::filesystem::path& submission, std::string_view text);
+
 }  // namespace judge

@@ -43,8 +43,7 @@ bool is_missing_brace(const Diagnostic& error) { return contains(error.text, "ex
 /// A comment, an #if or a string that never ends makes everything behind it an error as well.
 bool swallows_the_rest(const Diagnostic& error) { return contains(error.text, "unterminated"); }
 
-std::vector<std::string> lines_of(const fs::path& file) {
-  std::string text = read_file(file).value_or("");
+std::vector<std::string> lines_of(std::string text) {
   if (constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
       text.starts_with(kByteOrderMark)) {
     text.erase(0, kByteOrderMark.size());
@@ -148,8 +147,10 @@ std::string advice(const Diagnostic& error) {
 
 class Message {
  public:
-  Message(const fs::path& submission, const MetaData& metadata)
-      : submission_(fs::absolute(submission)), metadata_(metadata), lines_(lines_of(submission)) {}
+  Message(const Source& submission, const MetaData& metadata)
+      : submission_(fs::absolute(submission.file)),
+        metadata_(metadata),
+        lines_(lines_of(submission.text)) {}
 
   [[nodiscard]] std::string of(const Diagnostic& error) const {
     if (const auto place = place_in_submission(error)) {
@@ -250,7 +251,7 @@ class Message {
         is_near(file) ? file.lexically_relative(submission_.parent_path()) : file;
     return fmt::format("{}:{}:{}: error: {}\n", shown.string(), error.line, error.column,
                        error.text) +
-           excerpt(lines_of(error.file), error.line, error.column);
+           excerpt(lines_of(read_file(error.file).value_or("")), error.line, error.column);
   }
 
   [[nodiscard]] std::string of_the_call(const Diagnostic& error) const {
@@ -285,7 +286,7 @@ class Message {
 
 }  // namespace
 
-std::string compile_message(const std::vector<Diagnostic>& diagnostics, const fs::path& submission,
+std::string compile_message(const std::vector<Diagnostic>& diagnostics, const Source& submission,
                             const MetaData& metadata, bool all) {
   const Message message(submission, metadata);
   std::vector<std::string> texts;

@@ -36,13 +36,15 @@ std::string recorded(const std::string& name, const std::string& compiler) {
 }
 
 std::string message_of(const std::string& name, const std::string& compiler, bool all = false) {
-  return compile_message(parse_diagnostics(recorded(name, compiler)), kFolder / (name + ".cpp"),
+  return compile_message(parse_diagnostics(recorded(name, compiler)),
+                         read_source(kFolder / (name + ".cpp")),
                          name.starts_with("ret") ? two_sum() : solve_sudoku(), all);
 }
 
 /// The one-line message for a compiler's output about testdata/compile/misspelt.cpp.
 std::string message_for(const std::string& output) {
-  return compile_message(parse_diagnostics(output), kFolder / "misspelt.cpp", solve_sudoku());
+  return compile_message(parse_diagnostics(output), read_source(kFolder / "misspelt.cpp"),
+                         solve_sudoku());
 }
 
 std::string in_file(int line, const std::string& rest) {

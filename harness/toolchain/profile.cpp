@@ -48,13 +48,16 @@ const Profile& profile_named(std::string_view name) {
   throw UserError("no profile \"" + std::string(name) + "\"; there are " + names);
 }
 
-std::vector<std::string> compile_flags(const Profile& profile, const Compiler& compiler) {
-  // LeetCode refuses a function that may end without its value, and shows no other warning.
+std::vector<std::string> compile_flags(const Profile& profile, const Compiler& compiler,
+                                       ProblemKind kind) {
   std::vector<std::string> flags = {newest_standard(compiler)};
   if (compiler.is_clang) {
     flags.emplace_back("-Wno-everything");
   }
-  flags.emplace_back("-Werror=return-type");
+  if (kind == ProblemKind::method) {
+    // LeetCode refuses a function that may end without its value, and shows no other warning.
+    flags.emplace_back("-Werror=return-type");
+  }
   flags.insert(flags.end(), profile.flags.begin(), profile.flags.end());
   return flags;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "catalog/problem.h"
 #include "toolchain/compiler.h"
 
 namespace judge {
@@ -25,6 +26,7 @@ const Profile& profile_named(std::string_view name);
 const std::vector<Profile>& profiles();
 
 /// The profile's flags for this compiler, `-std=` included: the newest standard that it knows.
-std::vector<std::string> compile_flags(const Profile& profile, const Compiler& compiler);
+std::vector<std::string> compile_flags(const Profile& profile, const Compiler& compiler,
+                                       ProblemKind kind);
 
 }  // namespace judge

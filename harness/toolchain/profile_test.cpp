@@ -42,22 +42,27 @@ TEST(profile, that_is_not_known_names_those_that_are) {
 }
 
 TEST(flags, are_leetcodes) {
-  EXPECT_THAT(compile_flags(profile_named("leetcode"), compiler(true, "19.1.7")),
-              testing::ElementsAre("-std=c++23", "-Wno-everything", "-Werror=return-type", "-O2",
-                                   "-g1", "-fno-omit-frame-pointer", "-fsanitize=address,undefined",
-                                   "-fno-sanitize-recover=undefined"));
+  EXPECT_THAT(
+      compile_flags(profile_named("leetcode"), compiler(true, "19.1.7"), ProblemKind::method),
+      testing::ElementsAre("-std=c++23", "-Wno-everything", "-Werror=return-type", "-O2", "-g1",
+                           "-fno-omit-frame-pointer", "-fsanitize=address,undefined",
+                           "-fno-sanitize-recover=undefined"));
 }
 
 TEST(flags, spell_the_newest_standard_as_the_compiler_does) {
   const Profile& fast = profile_named("fast");
-  EXPECT_EQ(compile_flags(fast, compiler(true, "17.0.6")).front(), "-std=c++23");
-  EXPECT_EQ(compile_flags(fast, compiler(true, "16.0.6")).front(), "-std=c++2b");
-  EXPECT_EQ(compile_flags(fast, compiler(false, "12.2.0")).front(), "-std=c++23");
+  EXPECT_EQ(compile_flags(fast, compiler(true, "17.0.6"), ProblemKind::method).front(),
+            "-std=c++23");
+  EXPECT_EQ(compile_flags(fast, compiler(true, "16.0.6"), ProblemKind::method).front(),
+            "-std=c++2b");
+  EXPECT_EQ(compile_flags(fast, compiler(false, "12.2.0"), ProblemKind::method).front(),
+            "-std=c++23");
 }
 
 TEST(flags, make_a_missing_return_an_error_whatever_else_is_silenced) {
   for (const bool is_clang : {true, false}) {
-    const auto flags = compile_flags(profile_named("fast"), compiler(is_clang, "19.0"));
+    const auto flags =
+        compile_flags(profile_named("fast"), compiler(is_clang, "19.0"), ProblemKind::method);
     EXPECT_THAT(flags, testing::Contains("-Werror=return-type"));
   }
 }

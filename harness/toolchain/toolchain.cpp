@@ -146,14 +146,16 @@ Toolchain::Toolchain(Cache cache, Compiler compiler, const fs::path& driver_fold
       driver_folder_(fs::absolute(driver_folder).lexically_normal()),
       driver_hash_(hash_of_folder(driver_folder_)) {}
 
-Build Toolchain::build(const fs::path& submission, const Profile& profile,
+Build Toolchain::build(const Source& submission, const Profile& profile,
                        const Problem& problem) const {
   const auto begin = std::chrono::steady_clock::now();
-  const fs::path file = fs::absolute(submission);
-  const std::vector<std::string> flags = compile_flags(profile, compiler_);
-  const std::string source = call_source(problem.metadata, file, must_read(file));
-  const std::string key =
-      hash_of(joined({compiler_.identity, joined(flags), driver_hash_, source}));
+  const fs::path file = fs::absolute(submission.file);
+  const bool is_program = problem.kind == ProblemKind::program;
+  const std::string source = is_program ? program_source(file, submission.text)
+                                        : call_source(problem.metadata, file, submission.text);
+  const std::vector<std::string> flags = compile_flags(profile, compiler_, problem.kind);
+  const std::string key = hash_of(joined(
+      {compiler_.identity, joined(flags), is_program ? "a whole program" : driver_hash_, source}));
   Build build;
   if (const auto program = find_program(key)) {
     build.program = *program;
@@ -162,10 +164,7 @@ Build Toolchain::build(const fs::path& submission, const Profile& profile,
   }
   const TemporaryFolder folder(cache_);
   const Job job{.source = source, .quoted_includes = file.parent_path(), .folder = folder.path()};
-  Attempt attempt = compile(job, prelude(flags), flags);
-  if (prelude_is_stale(attempt.result.err)) {  // the system's headers were upgraded
-    attempt = compile(job, make_prelude(flags), flags);
-  }
+  const Attempt attempt = is_program ? compile(job, nullptr, flags) : compile_call(job, flags);
   if (attempt.result.timed_out || !attempt.result.end.clean()) {
     tell_why_not(attempt.result, build);
   } else {
@@ -174,6 +173,17 @@ Build Toolchain::build(const fs::path& submission, const Profile& profile,
   build.milliseconds =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
   return build;
+}
+
+Toolchain::Attempt Toolchain::compile_call(const Job& job,
+                                           const std::vector<std::string>& flags) const {
+  const Prelude ready = prelude(flags);
+  Attempt attempt = compile(job, &ready, flags);
+  if (prelude_is_stale(attempt.result.err)) {  // the system's headers were upgraded
+    const Prelude remade = make_prelude(flags);
+    attempt = compile(job, &remade, flags);
+  }
+  return attempt;
 }
 
 // KEY.deps lists the headers that the submission included when it was last compiled; their contents
@@ -212,7 +222,7 @@ fs::path Toolchain::keep(const Attempt& attempt, const std::string& key) const {
   return cache_.put(attempt.program, attempt.program.parent_path().filename().string() + ".exe");
 }
 
-Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude& prelude,
+Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
                                       const std::vector<std::string>& flags) const {
   const fs::path file = job.folder / kCallFile;
   const fs::path dependencies = job.folder / "dependencies";
@@ -220,27 +230,36 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude& prelude,
   write_file(file, job.source);
   std::vector<std::string> command = {compiler_.path};
   command.insert(command.end(), flags.begin(), flags.end());
-  if (compiler_.is_clang) {
-    command.insert(command.end(), {"-include-pch", prelude.header, "-fno-caret-diagnostics",
-                                   "-ferror-limit=100", "-fpch-instantiate-templates"});
-  } else {
-    command.insert(command.end(),
-                   {"-include", without_gch(prelude.header), "-fno-diagnostics-show-caret",
-                    "-fmax-errors=100", "-fdiagnostics-column-unit=byte"});
-  }
+  const std::vector<std::string> messages =
+      compiler_.is_clang
+          ? std::vector<std::string>{"-fno-caret-diagnostics", "-ferror-limit=100"}
+          : std::vector<std::string>{"-fno-diagnostics-show-caret", "-fmax-errors=100",
+                                     "-fdiagnostics-column-unit=byte"};
+  command.insert(command.end(), messages.begin(), messages.end());
+  command.insert(command.end(), {"-fdiagnostics-color=never", "-iquote", job.quoted_includes,
+                                 "-MMD", "-MF", dependencies});
   if (compiler_.has_lld) {
     command.emplace_back("-fuse-ld=lld");
   }
-  // The driver comes first, and the linker takes the first `main` that it sees: a submission may
-  // hold one of its own.
-  command.insert(command.end(), {"-fdiagnostics-color=never", "-iquote", job.quoted_includes,
-                                 "-I" + driver_folder_.string(), "-MMD", "-MF", dependencies,
-                                 "-Wl,-z,muldefs", prelude.driver, file, "-o", attempt.program});
+  if (prelude != nullptr) {
+    if (compiler_.is_clang) {
+      command.insert(command.end(),
+                     {"-include-pch", prelude->header, "-fpch-instantiate-templates"});
+    } else {
+      command.insert(command.end(), {"-include", without_gch(prelude->header)});
+    }
+    // The driver comes first, and the linker takes the first `main` that it sees: a submission may
+    // hold one of its own.
+    command.insert(command.end(),
+                   {"-I" + driver_folder_.string(), "-Wl,-z,muldefs", prelude->driver});
+  }
+  command.insert(command.end(), {file, "-o", attempt.program});
   attempt.result = run_command(command, kCompilePatience, "", kCompileLimits);
   if (attempt.result.end.clean() && !attempt.result.timed_out) {
     for (const fs::path& each : parse_make_rule(must_read(dependencies))) {
       const bool ours = each == file || each.parent_path() == driver_folder_;
-      const bool precompiled = each.parent_path() == prelude.header.parent_path();
+      const bool precompiled =
+          prelude != nullptr && each.parent_path() == prelude->header.parent_path();
       if (!ours && !precompiled) {
         attempt.headers.push_back(each);
       }
@@ -299,7 +318,7 @@ Toolchain::Prelude Toolchain::make_prelude(const std::vector<std::string>& flags
   const Job trial{.source = "void judge_driver::run_case(judge_driver::Call&) {}\n",
                   .quoted_includes = folder.path(),
                   .folder = folder.path()};
-  must(compile(trial, made, flags).result);
+  must(compile(trial, &made, flags).result);
 
   const std::string key = prelude_key(flags);
   if (!compiler_.is_clang) {

@@ -12,6 +12,7 @@
 #include "toolchain/compiler.h"
 #include "toolchain/diagnostics.h"
 #include "toolchain/profile.h"
+#include "toolchain/source.h"
 
 namespace judge {
 
@@ -29,8 +30,9 @@ class Toolchain {
   /// `driver_folder` is harness/driver of this project.
   Toolchain(Cache cache, Compiler compiler, const std::filesystem::path& driver_folder);
 
-  /// `submission` must exist. Never throws for what is wrong with the submission.
-  [[nodiscard]] Build build(const std::filesystem::path& submission, const Profile& profile,
+  /// Never throws for what is wrong with the submission. One for a program problem is compiled as
+  /// it stands; any other with the prelude in front and the call behind it.
+  [[nodiscard]] Build build(const Source& submission, const Profile& profile,
                             const Problem& problem) const;
 
   [[nodiscard]] const Compiler& compiler() const { return compiler_; }
@@ -44,7 +46,8 @@ class Toolchain {
   [[nodiscard]] std::string prelude_key(const std::vector<std::string>& flags) const;
   [[nodiscard]] Prelude prelude(const std::vector<std::string>& flags) const;
   [[nodiscard]] Prelude make_prelude(const std::vector<std::string>& flags) const;
-  [[nodiscard]] Attempt compile(const Job& job, const Prelude& prelude,
+  [[nodiscard]] Attempt compile_call(const Job& job, const std::vector<std::string>& flags) const;
+  [[nodiscard]] Attempt compile(const Job& job, const Prelude* prelude,
                                 const std::vector<std::string>& flags) const;
   [[nodiscard]] std::optional<std::string> program_name(const std::string& key,
                                                         const std::string& headers) const;

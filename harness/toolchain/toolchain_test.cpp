@@ -70,7 +70,7 @@ std::string answer(const Build& build, const std::string& arguments) {
 }
 
 std::string message(const Build& build, const fs::path& file, const MetaData& metadata) {
-  return compile_message(build.diagnostics, file, metadata);
+  return compile_message(build.diagnostics, read_source(file), metadata);
 }
 
 /// A driver folder whose prelude is small, for tests that begin with an empty cache.
@@ -96,7 +96,7 @@ class ToolchainTest : public ::testing::Test {
  protected:
   Build build(const fs::path& file, const MetaData& metadata = solve_sudoku(),
               const char* profile = "fast") {
-    return toolchain.build(file, profile_named(profile), problem_of(metadata));
+    return toolchain.build(read_source(file), profile_named(profile), problem_of(metadata));
   }
   Build build_text(std::string_view source, const MetaData& metadata = solve_sudoku(),
                    const char* profile = "fast") {
@@ -411,7 +411,9 @@ TEST(symbolizer, has_nothing_to_say_about_nothing) {
 TEST_F(ColdToolchainTest, makes_the_prelude_once_however_many_judges_begin_at_once) {
   const fs::path driver = light_driver(scratch, "driver");
   const fs::path file = submission();
-  const auto build_it = [&] { return !make(driver).build(file, fast, problem).program.empty(); };
+  const auto build_it = [&] {
+    return !make(driver).build(read_source(file), fast, problem).program.empty();
+  };
   const pid_t other = ::fork();
   if (other == 0) {
     ::_exit(build_it() ? 0 : 1);
@@ -428,33 +430,33 @@ TEST_F(ColdToolchainTest, makes_the_prelude_once_however_many_judges_begin_at_on
   EXPECT_TRUE(built[1]);
   EXPECT_EQ(count_in_cache(".pch"), 1U);
   EXPECT_EQ(count_in_cache(".exe"), 1U);
-  EXPECT_TRUE(make(driver).build(file, fast, problem).from_cache);
+  EXPECT_TRUE(make(driver).build(read_source(file), fast, problem).from_cache);
 }
 
 TEST_F(ColdToolchainTest, makes_the_prelude_again_when_a_header_below_it_was_touched) {
   const fs::path driver = light_driver(scratch, "driver");
-  ASSERT_FALSE(make(driver).build(submission(), fast, problem).program.empty());
+  ASSERT_FALSE(make(driver).build(read_source(submission()), fast, problem).program.empty());
   fs::last_write_time(driver / "prelude.h",
                       fs::file_time_type::clock::now() + std::chrono::seconds(5));
-  const Build built = make(driver).build(submission(), fast, problem);
+  const Build built = make(driver).build(read_source(submission()), fast, problem);
   EXPECT_EQ(answer(built, kBoard), kSolved);
 }
 
 TEST_F(ColdToolchainTest, makes_the_prelude_again_when_the_project_moved) {
   const fs::path driver = light_driver(scratch, "driver");
-  ASSERT_FALSE(make(driver).build(submission(), fast, problem).program.empty());
+  ASSERT_FALSE(make(driver).build(read_source(submission()), fast, problem).program.empty());
   const fs::path moved = scratch.path() / "moved";
   fs::rename(driver, moved);
-  EXPECT_EQ(answer(make(moved).build(submission(), fast, problem), kBoard), kSolved);
+  EXPECT_EQ(answer(make(moved).build(read_source(submission()), fast, problem), kBoard), kSolved);
 }
 
 TEST_F(ColdToolchainTest, builds_everything_anew_when_the_driver_changed) {
   const fs::path driver = light_driver(scratch, "driver");
   const fs::path file = submission();
-  ASSERT_FALSE(make(driver).build(file, fast, problem).program.empty());
+  ASSERT_FALSE(make(driver).build(read_source(file), fast, problem).program.empty());
   scratch.write("driver/prelude.h",
                 "#include <string>\n#include <vector>\nusing namespace std;\n// new\n");
-  const Build built = make(driver).build(file, fast, problem);
+  const Build built = make(driver).build(read_source(file), fast, problem);
   EXPECT_FALSE(built.from_cache);
   EXPECT_EQ(answer(built, kBoard), kSolved);
 }
@@ -462,8 +464,9 @@ TEST_F(ColdToolchainTest, builds_everything_anew_when_the_driver_changed) {
 TEST_F(ColdToolchainTest, builds_each_profile_apart) {
   const fs::path driver = light_driver(scratch, "driver");
   const fs::path file = submission();
-  const Build optimised = make(driver).build(file, fast, problem);
-  const Build for_debugging = make(driver).build(file, profile_named("debug"), problem);
+  const Build optimised = make(driver).build(read_source(file), fast, problem);
+  const Build for_debugging =
+      make(driver).build(read_source(file), profile_named("debug"), problem);
   EXPECT_FALSE(for_debugging.from_cache);
   EXPECT_NE(for_debugging.program, optimised.program);
 }
@@ -472,7 +475,7 @@ TEST_F(ColdToolchainTest, tells_apart_a_broken_installation_from_a_broken_submis
   const Toolchain toolchain = make(light_driver(scratch, "driver"));
   const Profile broken{.name = "broken", .flags = {"-lno_such_library"}};
   try {
-    static_cast<void>(toolchain.build(submission(), broken, problem));
+    static_cast<void>(toolchain.build(read_source(submission()), broken, problem));
     FAIL() << "no error";
   } catch (const UserError& error) {
     EXPECT_THAT(error.what(), ::testing::HasSubstr("cannot build the judge's own driver with "));
@@ -482,8 +485,9 @@ TEST_F(ColdToolchainTest, tells_apart_a_broken_installation_from_a_broken_submis
 
 TEST_F(ColdToolchainTest, leaves_no_work_in_progress_behind) {
   const Toolchain toolchain = make(light_driver(scratch, "driver"));
-  static_cast<void>(toolchain.build(submission(), fast, problem));
-  static_cast<void>(toolchain.build(scratch.write("broken.cpp", "class"), fast, problem));
+  static_cast<void>(toolchain.build(read_source(submission()), fast, problem));
+  static_cast<void>(
+      toolchain.build(read_source(scratch.write("broken.cpp", "class")), fast, problem));
   for (const auto& entry : fs::directory_iterator(scratch.path() / "cache")) {
     EXPECT_TRUE(entry.is_regular_file()) << entry.path();
   }
@@ -495,17 +499,17 @@ TEST_F(ColdToolchainTest, works_with_gcc_as_well) {
   }
   const Toolchain toolchain = make(light_driver(scratch, "driver"), "g++");
   const fs::path file = submission();
-  EXPECT_EQ(answer(toolchain.build(file, fast, problem), kBoard), kSolved);
-  EXPECT_TRUE(toolchain.build(file, fast, problem).from_cache);
+  EXPECT_EQ(answer(toolchain.build(read_source(file), fast, problem), kBoard), kSolved);
+  EXPECT_TRUE(toolchain.build(read_source(file), fast, problem).from_cache);
   EXPECT_EQ(count_in_cache(".gch"), 1U);
 
   const fs::path with_main =
       scratch.write("main.cpp", std::string(kSolution) + "int main() { Solution s; }\n");
-  EXPECT_EQ(answer(toolchain.build(with_main, fast, problem), kBoard), kSolved);
+  EXPECT_EQ(answer(toolchain.build(read_source(with_main), fast, problem), kBoard), kSolved);
   const fs::path broken = scratch.write(
       "broken \" \\ ü.cpp", with_method("void solveSudoku(vector<vector<char>>& board) {\n"
                                         "\tstring s = \"ü\"; bord.clear(); }"));
-  EXPECT_EQ(message(toolchain.build(broken, fast, problem), broken, problem.metadata),
+  EXPECT_EQ(message(toolchain.build(read_source(broken), fast, problem), broken, problem.metadata),
             "Line 4: Char 19: error: 'bord' was not declared in this scope; did you mean 'board'?\n"
             "    4 | \tstring s = \"ü\"; bord.clear(); }\n"
             "      | \t                ^\n");
@@ -513,10 +517,11 @@ TEST_F(ColdToolchainTest, works_with_gcc_as_well) {
       "undefined.cpp",
       "int helper(int);\n" +
           with_method("void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }"));
-  EXPECT_EQ(message(toolchain.build(undefined, fast, problem), undefined, problem.metadata),
-            "Line 4: error: undefined reference to 'helper(int)'\n"
-            "    4 |     void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }\n"
-            "  it is declared, but its body is nowhere\n");
+  EXPECT_EQ(
+      message(toolchain.build(read_source(undefined), fast, problem), undefined, problem.metadata),
+      "Line 4: error: undefined reference to 'helper(int)'\n"
+      "    4 |     void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }\n"
+      "  it is declared, but its body is nowhere\n");
 }
 
 }  // namespace

@@ -1,0 +1,266 @@
+#include "judge/program_judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "judge/program_output.h"
+#include "judge/values.h"
+#include "runner/program_run.h"
+
+namespace judge {
+namespace {
+
+using std::chrono::microseconds;
+
+constexpr const char* kLeftOver =
+    "alone, this board is answered rightly: something is left over from the boards before it (a "
+    "global that is not reset?)";
+
+bool accepted(const CaseResult& result) { return result.verdict == Verdict::accepted; }
+
+std::string seconds(microseconds time) {
+  return fmt::format("{:.2g} s", std::chrono::duration<double>(time).count());
+}
+
+/// The problem's input: a line a board, then "end".
+std::string input_of(std::span<const SuiteCase> cases) {
+  std::string input;
+  for (const SuiteCase& each : cases) {
+    input += to_line(each.board->board) + '\n';
+  }
+  return input + "end\n";
+}
+
+class ProgramJudge {
+ public:
+  ProgramJudge(const VerdictContext& context, std::span<const SuiteCase> cases, bool fail_fast,
+               const std::function<void(int)>& tick)
+      : context_(context), cases_(cases), fail_fast_(fail_fast), tick_(tick) {}
+
+  ProgramVerdicts all() {
+    RunLimits limits = context_.limits;
+    limits.case_cpu = cases_.size() == 1 ? limits.case_cpu : limits.run_cpu;
+    const ProgramOutcome whole = run(cases_, limits);
+    const ProgramOutput output = read_output(whole.standard_output);
+    if (cases_.size() == 1) {
+      add(judge_alone(cases_.front(), whole));
+      note(output.warnings);
+    } else if (whole.ended_well() && fault_of(output).empty()) {
+      judge_by_line(output);
+    } else {
+      judge_one_by_one();
+      if (std::ranges::all_of(verdicts_.cases, accepted)) {
+        blame_company(whole, output);
+      }
+    }
+    return std::move(verdicts_);
+  }
+
+ private:
+  ProgramOutcome run(std::span<const SuiteCase> cases, const RunLimits& limits) {
+    ProgramOutcome outcome = run_program(context_.program, input_of(cases), limits, [this] {
+      tick_(static_cast<int>(verdicts_.cases.size()));
+    });
+    verdicts_.cpu += outcome.cpu;
+    verdicts_.peak_resident_kb = std::max(verdicts_.peak_resident_kb, outcome.peak_resident_kb);
+    return outcome;
+  }
+
+  void add(CaseResult result) { verdicts_.cases.push_back(std::move(result)); }
+
+  void note(const std::vector<std::string>& overlooked) {
+    if (!overlooked.empty()) {
+      verdicts_.warnings.push_back(
+          fmt::format("overlooked in its output, which a stricter judge refuses: {}",
+                      fmt::join(overlooked, "; ")));
+    }
+  }
+
+  [[nodiscard]] std::string fault_of(const ProgramOutput& output) const {
+    return output_fault(geometry(), output.lines, cases_.size());
+  }
+
+  [[nodiscard]] const Geometry& geometry() const { return context_.problem.geometry; }
+
+  void judge_by_line(const ProgramOutput& output) {
+    for (std::size_t i = 0; i < cases_.size(); ++i) {
+      add(judge_line(cases_[i], output.lines[i]));
+    }
+    note(output.warnings);
+    const auto first = std::ranges::find_if_not(verdicts_.cases, accepted);
+    if (first == verdicts_.cases.end()) {
+      verdicts_.timed_as_a_whole = true;
+      return;
+    }
+    const SuiteCase& blamed = cases_[static_cast<std::size_t>(first - verdicts_.cases.begin())];
+    if (accepted(judge_alone(blamed, run(std::span(&blamed, 1), context_.limits)))) {
+      first->needs_company = true;
+      first->explanation = kLeftOver;
+    }
+  }
+
+  [[nodiscard]] CaseResult judge_line(const SuiteCase& each, const std::string& line) const {
+    const auto rows = rows_of_line(geometry(), line);
+    Board answer;
+    for (const std::string& row : *rows) {
+      answer.cells += row;
+    }
+    CaseOutcome outcome;
+    outcome.end = CaseEnd::answered;
+    outcome.answer = encode_board(geometry(), answer);
+    outcome.answer_size = outcome.answer.size();
+    return judge_case(context_, each, outcome);
+  }
+
+  /// From a run on nothing but this board.
+  [[nodiscard]] CaseResult judge_alone(const SuiteCase& each, const ProgramOutcome& outcome) const {
+    const ProgramOutput output = read_output(outcome.standard_output);
+    const std::string fault = output_fault(geometry(), output.lines, 1);
+    if (outcome.ended_well() && fault.empty()) {
+      CaseResult result = judge_line(each, output.lines.front());
+      result.time_us = outcome.cpu.count();
+      return result;
+    }
+    CaseResult result = judge_case(context_, each, as_case(outcome));
+    if (outcome.ended_well()) {
+      result.verdict = Verdict::wrong_answer;
+      result.message = fault;
+      result.explanation.clear();
+    } else if (is_limit(outcome.end) && answers(each, output)) {
+      result.explanation =
+          "it answers the board and then does not end: does it stop at the line \"end\"?";
+    }
+    return result;
+  }
+
+  [[nodiscard]] bool answers(const SuiteCase& each, const ProgramOutput& output) const {
+    return !output.lines.empty() && rows_of_line(geometry(), output.lines.front()) &&
+           accepted(judge_line(each, output.lines.front()));
+  }
+
+  static bool is_limit(CaseEnd end) {
+    return end != CaseEnd::exited && end != CaseEnd::signalled && end != CaseEnd::memory;
+  }
+
+  static CaseOutcome as_case(const ProgramOutcome& outcome) {
+    constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
+    CaseOutcome result;
+    result.end = outcome.end;
+    result.exit_code = outcome.exit_code;
+    result.signal = outcome.signal;
+    result.time_ns = outcome.cpu.count() * kNanosecondsPerMicrosecond;
+    result.standard_output = outcome.standard_output.substr(0, kKeptOutput);
+    result.standard_output_cut = outcome.standard_output.size() > kKeptOutput;
+    result.standard_error = outcome.standard_error;
+    return result;
+  }
+
+  void judge_one_by_one() {
+    // Time for a few boards that use up theirs, however short the whole run may be.
+    const microseconds budget = 10 * context_.limits.case_cpu;
+    microseconds spent{};
+    std::chrono::milliseconds idle{};
+    for (const SuiteCase& each : cases_) {
+      const bool failed = !std::ranges::all_of(verdicts_.cases, accepted);
+      if (fail_fast_ && failed) {
+        return;
+      }
+      if (spent > budget || idle >= context_.limits.run_idle) {
+        add(judge_case(context_, each, {}));  // not run
+        continue;
+      }
+      const ProgramOutcome outcome = run(std::span(&each, 1), context_.limits);
+      spent += outcome.cpu;
+      idle +=
+          outcome.end == CaseEnd::idle ? context_.limits.case_idle : std::chrono::milliseconds(0);
+      add(judge_alone(each, outcome));
+    }
+  }
+
+  /// Each board is answered when it is alone, but not all of them together.
+  void blame_company(const ProgramOutcome& whole, const ProgramOutput& output) {
+    if (is_limit(whole.end)) {
+      blame_slowest(whole);
+    } else if (whole.ended_well()) {
+      CaseResult& result = verdicts_.cases[std::min(right_lines(output), cases_.size() - 1)];
+      result.verdict = Verdict::wrong_answer;
+      result.needs_company = true;
+      result.message = fault_of(output);
+      result.output.reset();  // the board is right; it is what stands around it that is not
+      result.explanation =
+          has_empty_line(output) ? "a line for each board and nothing between them" : kLeftOver;
+    } else {
+      blame_end_of_prefix(whole);
+    }
+  }
+
+  void blame_slowest(const ProgramOutcome& whole) {
+    CaseResult& slowest = *std::ranges::max_element(
+        verdicts_.cases, {}, [](const CaseResult& each) { return each.time_us; });
+    CaseOutcome together = as_case(whole);
+    if (together.end == CaseEnd::case_cpu) {  // the time of the whole run was given to it
+      together.end = CaseEnd::run_cpu;
+    }
+    const auto blamed = static_cast<std::size_t>(&slowest - verdicts_.cases.data());
+    const std::string longest = seconds(microseconds(slowest.time_us));
+    slowest = judge_case(context_, cases_[blamed], together);
+    slowest.needs_company = true;
+    slowest.explanation = fmt::format("alone, no board takes longer than this one: {}", longest);
+  }
+
+  /// What was printed before a death may be lost, so the board is found by bisection: the shortest
+  /// beginning of the input that the program does not survive.
+  void blame_end_of_prefix(const ProgramOutcome& whole) {
+    std::size_t survived = 1;
+    std::size_t fatal = cases_.size();
+    ProgramOutcome death = whole;
+    RunLimits limits = context_.limits;
+    limits.case_cpu = limits.run_cpu;
+    while (fatal - survived > 1) {
+      const std::size_t middle = (survived + fatal) / 2;
+      ProgramOutcome outcome = run(cases_.first(middle), limits);
+      if (outcome.ended_well()) {
+        survived = middle;
+      } else {
+        fatal = middle;
+        death = std::move(outcome);
+      }
+    }
+    CaseResult& result = verdicts_.cases[fatal - 1];
+    result = judge_case(context_, cases_[fatal - 1], as_case(death));
+    result.needs_company = true;
+    result.explanation = kLeftOver;
+  }
+
+  static bool has_empty_line(const ProgramOutput& output) {
+    return std::ranges::any_of(output.lines, &std::string::empty);
+  }
+
+  /// How many boards the output answers before it goes wrong.
+  [[nodiscard]] std::size_t right_lines(const ProgramOutput& output) const {
+    std::size_t right = 0;
+    while (right < std::min(output.lines.size(), cases_.size()) &&
+           rows_of_line(geometry(), output.lines[right]) &&
+           accepted(judge_line(cases_[right], output.lines[right]))) {
+      ++right;
+    }
+    return right;
+  }
+
+  const VerdictContext& context_;
+  std::span<const SuiteCase> cases_;
+  bool fail_fast_;
+  const std::function<void(int)>& tick_;
+  ProgramVerdicts verdicts_;
+};
+
+}  // namespace
+
+ProgramVerdicts judge_program(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                              bool fail_fast, const std::function<void(int)>& tick) {
+  return ProgramJudge(context, cases, fail_fast, tick).all();
+}
+
+}  // namespace judge

@@ -1,0 +1,298 @@
+#include "toolchain/pasted_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace judge {
+namespace {
+
+struct Character {
+  char32_t code = 0;
+  std::size_t bytes = 1;
+};
+
+constexpr char32_t kNotUtf8 = 0xFFFFFFFF;
+
+Character decode(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  if (lead < 0x80) {
+    return {.code = lead, .bytes = 1};
+  }
+  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || text.size() < length) {
+    return {.code = kNotUtf8, .bytes = 1};
+  }
+  char32_t code = lead & (0xFFU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    const auto next = static_cast<unsigned char>(text[i]);
+    if ((next & 0xC0U) != 0x80U) {
+      return {.code = kNotUtf8, .bytes = 1};
+    }
+    code = code << 6U | (next & 0x3FU);
+  }
+  return {.code = code, .bytes = length};
+}
+
+struct Known {
+  std::string name;
+  std::string replacement;
+};
+
+// The full-width forms of ASCII stand in the same order as ASCII. Letters are left alone: C++ takes
+// them in names.
+std::optional<Known> full_width(char32_t code) {
+  constexpr char32_t kFirst = 0xFF01;
+  constexpr char32_t kLast = 0xFF5E;
+  if (code < kFirst || code > kLast) {
+    return std::nullopt;
+  }
+  const auto ascii = static_cast<char>(code - kFirst + '!');
+  const bool letter = (ascii >= 'A' && ascii <= 'Z') || (ascii >= 'a' && ascii <= 'z');
+  if (letter) {
+    return std::nullopt;
+  }
+  return Known{.name = fmt::format("full-width {}", ascii), .replacement = std::string(1, ascii)};
+}
+
+std::optional<Known> look_up(char32_t code) {
+  static const std::map<char32_t, Known> kKnown = {
+      {0x00A0, {"no-break space", " "}},
+      {0x1680, {"ogham space", " "}},
+      {0x202F, {"narrow no-break space", " "}},
+      {0x205F, {"mathematical space", " "}},
+      {0x3000, {"full-width space", " "}},
+      {0x00AD, {"soft hyphen", ""}},
+      {0x200B, {"zero-width space", ""}},
+      {0x200C, {"zero-width non-joiner", ""}},
+      {0x200D, {"zero-width joiner", ""}},
+      {0x200E, {"left-to-right mark", ""}},
+      {0x200F, {"right-to-left mark", ""}},
+      {0x2060, {"word joiner", ""}},
+      {0xFEFF, {"byte-order mark", ""}},
+      {0x2028, {"line separator", "\n"}},
+      {0x2029, {"paragraph separator", "\n"}},
+      {0x2018, {"curly quote", "'"}},
+      {0x2019, {"curly quote", "'"}},
+      {0x201A, {"low quote", "'"}},
+      {0x201B, {"curly quote", "'"}},
+      {0x2032, {"prime", "'"}},
+      {0x00B4, {"acute accent", "'"}},
+      {0x201C, {"curly double quote", "\""}},
+      {0x201D, {"curly double quote", "\""}},
+      {0x201E, {"low double quote", "\""}},
+      {0x201F, {"curly double quote", "\""}},
+      {0x2033, {"double prime", "\""}},
+      {0x2010, {"hyphen", "-"}},
+      {0x2011, {"no-break hyphen", "-"}},
+      {0x2013, {"en dash", "-"}},
+      {0x2014, {"em dash", "-"}},
+      {0x2212, {"minus sign", "-"}},
+      {0x2026, {"ellipsis", "..."}},
+      {0x00D7, {"multiplication sign", "*"}},
+      {0x2264, {"less-or-equal sign", "<="}},
+      {0x2265, {"greater-or-equal sign", ">="}},
+      {0x2260, {"not-equal sign", "!="}},
+      {0x3001, {"ideographic comma", ","}},
+      {0x3002, {"ideographic full stop", "."}},
+  };
+  constexpr char32_t kFirstSpace = 0x2000;  // en quad … hair space
+  constexpr char32_t kLastSpace = 0x200A;
+  if (code >= kFirstSpace && code <= kLastSpace) {
+    return Known{.name = "typographic space", .replacement = " "};
+  }
+  if (const auto found = kKnown.find(code); found != kKnown.end()) {
+    return found->second;
+  }
+  return full_width(code);
+}
+
+/// Reads C++ just closely enough to know comments and literals from code.
+class Reader {
+ public:
+  explicit Reader(std::string_view source) : source_(source) {}
+
+  std::vector<PastedCharacter> read() {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (source_.starts_with(kByteOrderMark)) {
+      at_ = line_begin_ = kByteOrderMark.size();
+    }
+    while (!done()) {
+      if (starts_with("//")) {
+        skip_line_comment();
+      } else if (starts_with("/*")) {
+        skip_until("*/");
+      } else if (starts_raw_string()) {
+        skip_raw_string();
+      } else if (is_digit_separator()) {
+        step();
+      } else if (const char quote = quote_here()) {
+        read_literal(quote);
+      } else {
+        note_and_step();
+      }
+    }
+    return std::move(found_);
+  }
+
+ private:
+  [[nodiscard]] bool done() const { return at_ >= source_.size(); }
+  [[nodiscard]] bool starts_with(std::string_view text) const {
+    return source_.substr(at_).starts_with(text);
+  }
+  [[nodiscard]] Character here() const { return decode(source_.substr(at_)); }
+
+  void step() {
+    if (source_[at_] == '\n') {
+      ++line_;
+      line_begin_ = at_ + 1;
+    }
+    at_ += here().bytes;
+  }
+  void note_and_step() {
+    if (const auto known = look_up(here().code)) {
+      note(*known);
+    }
+    step();
+  }
+  void note(const Known& known) {
+    const Character character = here();
+    const std::string_view before = source_.substr(line_begin_, at_ - line_begin_);
+    const auto column = 1 + std::ranges::count_if(before, [](char c) {
+                          return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+                        });
+    found_.push_back({.offset = at_,
+                      .bytes = character.bytes,
+                      .line = line_,
+                      .column = static_cast<int>(column),
+                      .name = fmt::format("{} (U+{:04X})", known.name,
+                                          static_cast<std::uint32_t>(character.code)),
+                      .replacement = known.replacement});
+  }
+
+  void skip_line_comment() {
+    while (!done() && source_[at_] != '\n') {
+      step();
+    }
+  }
+  void skip_until(std::string_view end) {
+    while (!done() && !starts_with(end)) {
+      step();
+    }
+    at_ = std::min(at_ + end.size(), source_.size());
+  }
+  [[nodiscard]] bool starts_raw_string() const {
+    return starts_with("R\"") && (at_ == 0 || !is_word(source_[at_ - 1]));
+  }
+  void skip_raw_string() {  // R"tag( … )tag"
+    const std::size_t open = source_.find('(', at_);
+    if (open == std::string_view::npos) {
+      step();
+      return;
+    }
+    skip_until(")" + std::string(source_.substr(at_ + 2, open - at_ - 2)) + "\"");
+  }
+  static bool is_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  }
+  [[nodiscard]] bool is_digit_separator() const {  // 1'000
+    return source_[at_] == '\'' && at_ > 0 && is_word(source_[at_ - 1]);
+  }
+
+  /// The quote that opens a literal here, be it straight or curly; 0 when none does.
+  [[nodiscard]] char quote_here() const {
+    const Character character = here();
+    if (character.code == '\'' || character.code == '"') {
+      return static_cast<char>(character.code);
+    }
+    const auto known = look_up(character.code);
+    const bool is_quote = known && (known->replacement == "'" || known->replacement == "\"");
+    return is_quote ? known->replacement[0] : '\0';
+  }
+
+  // A curly quote opened it: one of either kind closes it. A straight one did: a straight one
+  // closes it if there is one in this line, otherwise the curly one that somebody's page made of
+  // it.
+  void read_literal(char quote) {
+    const bool straight_closes = source_[at_] == quote && closes_straight(quote);
+    note_and_step();
+    while (!done() && source_[at_] != '\n') {
+      if (source_[at_] == '\\') {
+        step();
+        if (!done()) {
+          step();
+        }
+      } else if (straight_closes ? source_[at_] == quote : quote_here() == quote) {
+        note_and_step();
+        return;
+      } else if (quote == '\'') {
+        note_and_step();
+      } else {
+        step();
+      }
+    }
+  }
+  [[nodiscard]] bool closes_straight(char quote) const {
+    for (std::size_t i = at_ + 1; i < source_.size() && source_[i] != '\n'; ++i) {
+      if (source_[i] == '\\') {
+        ++i;
+      } else if (source_[i] == quote) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::string_view source_;
+  std::size_t at_ = 0;
+  std::size_t line_begin_ = 0;
+  int line_ = 1;
+  std::vector<PastedCharacter> found_;
+};
+
+std::string belongs(const std::string& replacement) {
+  if (replacement.empty()) {
+    return "where nothing belongs";
+  }
+  if (replacement == " ") {
+    return "where a space belongs";
+  }
+  return replacement == "\n" ? "where a line ends" : fmt::format("where {} belongs", replacement);
+}
+
+}  // namespace
+
+std::vector<PastedCharacter> find_pasted(std::string_view source) { return Reader(source).read(); }
+
+std::string without_pasted(std::string_view source, const std::vector<PastedCharacter>& found) {
+  std::string text;
+  std::size_t at = 0;
+  for (const PastedCharacter& each : found) {
+    text += source.substr(at, each.offset - at);
+    text += each.replacement;
+    at = each.offset + each.bytes;
+  }
+  text += source.substr(at);
+  return text;
+}
+
+std::string describe_pasted(const std::vector<PastedCharacter>& found) {
+  std::vector<const PastedCharacter*> firsts;
+  std::map<std::string, int> count;
+  for (const PastedCharacter& each : found) {
+    if (++count[each.name] == 1) {
+      firsts.push_back(&each);
+    }
+  }
+  std::string text;
+  for (const PastedCharacter* first : firsts) {
+    const int more = count[first->name] - 1;
+    text += fmt::format("line {}: {} {}", first->line, first->name, belongs(first->replacement));
+    text += more > 0 ? fmt::format(", {} more\n", more) : "\n";
+  }
+  return text;
+}
+
+}  // namespace judge

@@ -1,0 +1,68 @@
+#include "toolchain/pasted_text.h"
+
+#include <gtest/gtest.h>
+
+namespace judge {
+namespace {
+
+std::string fixed(std::string_view source) { return without_pasted(source, find_pasted(source)); }
+
+TEST(PastedText, finds_nothing_in_clean_code) {
+  EXPECT_TRUE(find_pasted("int main() { char c = '.'; string s = \"a\"; }\n").empty());
+}
+
+TEST(PastedText, says_line_kind_and_how_many_more) {
+  EXPECT_EQ(describe_pasted(find_pasted("int x;\nint\u00A0y;\n\u00A0int z\uFF1B\n")),
+            "line 2: no-break space (U+00A0) where a space belongs, 1 more\n"
+            "line 3: full-width ; (U+FF1B) where ; belongs\n");
+}
+
+TEST(PastedText, knows_the_column_in_characters) {
+  const auto found = find_pasted("/*é*/ int\u00A0x;");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].column, 10);
+  EXPECT_EQ(found[0].line, 1);
+}
+
+TEST(PastedText, curly_quotes_become_straight_ones) {
+  EXPECT_EQ(fixed("if (c == \u2018.\u2019) s = \u201Ca\u201D;"), "if (c == '.') s = \"a\";");
+}
+
+TEST(PastedText, a_literal_may_open_straight_and_close_curly) {
+  EXPECT_EQ(fixed("c = '.\u2019;\nd = '1';"), "c = '.';\nd = '1';");
+}
+
+TEST(PastedText, zero_width_characters_vanish) { EXPECT_EQ(fixed("in\u200Bt x\uFEFF;"), "int x;"); }
+
+TEST(PastedText, strings_and_comments_are_left_alone) {
+  const std::string source =
+      "// a\u00A0b\n/* \u2018 */ auto s = \"\u00A0\uFF1B\u2019\"; auto r = R\"x(\u00A0)\" )x\";\n";
+  EXPECT_TRUE(find_pasted(source).empty());
+}
+
+TEST(PastedText, a_no_break_space_in_a_character_literal_is_found) {
+  EXPECT_EQ(fixed("c == '\u00A0'"), "c == ' '");
+}
+
+TEST(PastedText, an_escaped_quote_does_not_end_a_literal) {
+  EXPECT_EQ(fixed("c = '\\'';\u00A0d = \"\\\"\u00A0\";"), "c = '\\''; d = \"\\\"\u00A0\";");
+}
+
+TEST(PastedText, a_digit_separator_opens_no_literal) {
+  EXPECT_EQ(fixed("int n = 1'000;\u00A0int m;"), "int n = 1'000; int m;");
+}
+
+TEST(PastedText, a_byte_order_mark_at_the_beginning_is_accepted) {
+  EXPECT_TRUE(find_pasted("\uFEFFint x;").empty());
+}
+
+TEST(PastedText, bytes_that_are_not_utf8_are_passed_over) {
+  EXPECT_EQ(fixed("int \xA0\xFF x;\u00A0\xC3"), "int \xA0\xFF x; \xC3");
+}
+
+TEST(PastedText, comparison_signs_and_dashes_become_operators) {
+  EXPECT_EQ(fixed("i \u2264 9; j \u2260 x \u2013 1;"), "i <= 9; j != x - 1;");
+}
+
+}  // namespace
+}  // namespace judge
