@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "catalog/catalog.h"
@@ -73,7 +74,12 @@ void check_cache(const Cache& cache, Findings& findings) {
 /// Judges the first bundled variant: the whole way, by trying it.
 void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Profile& profile,
                    Findings& findings) {
-  const Variant& variant = catalog.variants().front();
+  // A class, where there is one: it tries the driver as well.
+  const auto is_class = [&](const Variant& each) {
+    return catalog.problem(each.problem).kind == ProblemKind::method;
+  };
+  const auto found = std::ranges::find_if(catalog.variants(), is_class);
+  const Variant& variant = found == catalog.variants().end() ? catalog.variants().front() : *found;
   const Problem& problem = catalog.problem(variant.problem);
   Suite suite = catalog.suite(problem, problem.default_suites.front());
   suite.cases.resize(1);

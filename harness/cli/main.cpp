@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 
 #include "catalog/user_error.h"
@@ -35,6 +36,9 @@ int run_command_line(int argc, char** argv) {
   add_fix(app, action);
   add_doctor(app, action);
   app.footer(kFooter);  // last, because subcommands inherit it
+  if (argc > 1 && std::filesystem::is_regular_file(argv[1])) {
+    throw UserError(std::string(argv[1]) + ": is a file; to judge it: judge run " + argv[1]);
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -61,14 +62,15 @@ class Suites {
     return found->second;
   }
 
-  /// The cases with these ids, from `names`, else from any suite of the problem.
+  /// The cases with these ids, from `names`, else (unless `only_there`) from any suite of the
+  /// problem.
   std::vector<const Suite*> select(const Problem& problem, const std::vector<std::string>& names,
-                                   const std::vector<std::string>& ids) {
+                                   const std::vector<std::string>& ids, bool only_there) {
     std::set<std::string> missing(ids.begin(), ids.end());
     std::vector<const Suite*> chosen;
     std::vector<std::string> known;
     take(problem, names, missing, chosen, known);
-    if (!missing.empty()) {
+    if (!missing.empty() && !only_there) {
       std::vector<std::string> others;
       std::ranges::copy_if(
           catalog_.suite_names(problem), std::back_inserter(others),
@@ -76,8 +78,10 @@ class Suites {
       take(problem, others, missing, chosen, known);
     }
     if (!missing.empty()) {
-      throw UserError(fmt::format("no case \"{}\" in the suites of {}{}", *missing.begin(),
-                                  problem.slug, suggestion(*missing.begin(), known)));
+      const std::string where = only_there ? fmt::format("{}", fmt::join(names, " or "))
+                                           : "the suites of " + problem.slug;
+      throw UserError(fmt::format("no case \"{}\" in {}{}", *missing.begin(), where,
+                                  suggestion(*missing.begin(), known)));
     }
     return chosen;
   }
@@ -117,6 +121,9 @@ class Suites {
 /// A submission on standard input is kept in the cache under the hash of its text, so that the
 /// command that judges one case again finds it.
 SubmissionFile from_standard_input(const Cache& cache) {
+  if (::isatty(STDIN_FILENO) != 0) {
+    fmt::print(stderr, "Paste a solution, then press Ctrl-D.\n");
+  }
   const std::string source{std::istreambuf_iterator<char>(std::cin), {}};
   if (source.empty()) {
     throw UserError("standard input is empty; paste a solution and end with Ctrl-D");
@@ -168,7 +175,7 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
                           .suites = {},
                           .warnings = notes_on(file)};
     if (!arguments.cases.empty()) {
-      assignment.suites = suites.select(problem, names, arguments.cases);
+      assignment.suites = suites.select(problem, names, arguments.cases, !arguments.suites.empty());
     } else {
       for (const std::string& name : names) {
         const Suite* suite = &suites.get(problem, name);
@@ -293,12 +300,15 @@ void add_run(CLI::App& app, Action& action) {
   command->add_option("--problem", arguments->problem,
                       "the problem they solve, when it cannot be told from the file");
   command
-      ->add_option("--suite", arguments->suites,
-                   "suites by name, or files (JSON, or text with a board a line)")
+      ->add_option(
+          "--suite", arguments->suites,
+          "a suite by name, or a file (JSON, or text with a board a line); may be repeated")
       ->allow_extra_args(false);
-  command->add_option("--case", arguments->cases, "only these cases")->allow_extra_args(false);
+  command->add_option("--case", arguments->cases, "only this case; may be repeated")
+      ->allow_extra_args(false);
   command->add_option("--profile", arguments->profile,
-                      "leetcode (default, with sanitizers), fast, debug");
+                      "leetcode (default): optimised, with sanitizers, for the verdict; fast: "
+                      "optimised, for times; debug: not optimised, for a debugger");
   command->add_option("--compiler", arguments->compiler,
                       "another compiler than the best one found, such as g++");
   command->add_option("--format", arguments->format, "text (default), json, junit")

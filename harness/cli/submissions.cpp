@@ -76,6 +76,18 @@ std::vector<const Problem*> problems_by_content(const std::string& code, const C
   return matching.empty() ? possible : matching;
 }
 
+/// What people hand in by mistake, told by its name.
+void refuse_what_is_no_code(const SubmissionFile& submission, const std::string& text) {
+  const std::string extension = submission.file.extension();
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
+    throw UserError(submission.name + ": is empty; paste a solution into it");
+  }
+  if (extension == ".json" || extension == ".txt") {
+    throw UserError(fmt::format("{}: is no C++ file; is it a suite? --suite {} judges on it",
+                                submission.name, submission.name));
+  }
+}
+
 }  // namespace
 
 std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arguments) {
@@ -156,10 +168,13 @@ const Problem& infer_problem(const SubmissionFile& submission, const Catalog& ca
   if (const Problem* problem = problem_by_folder(submission, catalog)) {
     return *problem;
   }
-  const auto found =
-      problems_by_content(code_only(read_file(submission.file).value_or("")), catalog);
+  const std::string text = read_file(submission.file).value_or("");
+  const auto found = problems_by_content(code_only(text), catalog);
   if (found.size() == 1) {
     return *found.front();
+  }
+  if (found.empty()) {
+    refuse_what_is_no_code(submission, text);
   }
   std::string choices;
   for (const Problem& problem : catalog.problems()) {

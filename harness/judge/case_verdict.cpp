@@ -6,27 +6,41 @@
 
 #include "judge/runtime_error.h"
 #include "judge/values.h"
-#include "sudoku/rules.h"
+#include "judge/violation_text.h"
 
 namespace judge {
 namespace {
-
-constexpr std::size_t kFurtherViolations = 4;
 
 std::string seconds(std::chrono::milliseconds time) {
   constexpr double kMilli = 1000;
   return fmt::format("{:g} s", static_cast<double>(time.count()) / kMilli);
 }
 
-/// Of the violations, those that get a sentence: a board with half of its cells marked shows
-/// nothing.
 void mark_cells(const std::vector<Violation>& found, CaseResult& result) {
-  for (std::size_t i = 0; i < found.size() && i <= kFurtherViolations; ++i) {
-    result.marked.insert(result.marked.end(), found[i].cells.begin(), found[i].cells.end());
+  for (const Violation& each : found) {
+    result.marked.insert(result.marked.end(), each.cells.begin(), each.cells.end());
   }
   std::ranges::sort(result.marked);
   const auto repeats = std::ranges::unique(result.marked);
   result.marked.erase(repeats.begin(), repeats.end());
+}
+
+/// What the board as a whole tells about the mistake behind it; may be empty.
+std::string likely_mistake(const Geometry& geometry, const CaseResult& result) {
+  if (*result.output == to_rows(geometry, result.input)) {
+    return "the board came back as it went in: was all of it undone, or does the method take a "
+           "copy "
+           "instead of vector<vector<char>>&?";
+  }
+  for (const std::string& row : *result.output) {
+    const auto number =
+        std::ranges::find_if(row, [&](char c) { return c > 0 && c <= geometry.size(); });
+    if (number != row.end()) {
+      return fmt::format("it writes the number {0} where the character '{0}' belongs",
+                         static_cast<int>(*number));
+    }
+  }
+  return "";
 }
 
 void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResult& result) {
@@ -43,18 +57,11 @@ void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResu
     return;
   }
   result.verdict = Verdict::wrong_answer;
-  result.message = sentence(geometry, found.front());
   mark_cells(found, result);
-  for (std::size_t i = 1; i < found.size() && i <= kFurtherViolations; ++i) {
-    result.details.push_back(sentence(geometry, found[i]));
-  }
-  if (found.size() > kFurtherViolations + 1) {
-    result.details.push_back(fmt::format("and {} more", found.size() - kFurtherViolations - 1));
-  }
-  if (*result.output == to_rows(geometry, result.input)) {
-    result.explanation =
-        "the board came back as it went in: nothing was filled in, or all of it was undone";
-  }
+  result.details = sentences(geometry, found);
+  result.message = std::move(result.details.front());
+  result.details.erase(result.details.begin());
+  result.explanation = likely_mistake(geometry, result);
 }
 
 void tell_death(const VerdictContext& context, const CaseOutcome& outcome, CaseResult& result) {
@@ -114,7 +121,8 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
       break;
     case CaseEnd::not_run:
       result.verdict = Verdict::time_limit_exceeded;
-      result.message = "not run: the cases before it used up the time of the whole run";
+      result.message = "not run: the cases before it used up what the whole run may use";
+      result.not_run = true;
       break;
   }
   return result;

@@ -1,6 +1,7 @@
 #include "judge/program_judge.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <span>

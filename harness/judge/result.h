@@ -25,9 +25,10 @@ struct CaseResult {
   std::vector<std::string> details;  ///< further violations or stack frames, a line each
   Board input;
   std::optional<Grid> output;  ///< the board as the submission left it, if it came back
-  std::vector<int> marked;     ///< cells of `output` that message and details speak of
+  std::vector<int> marked;     ///< cells of `output` that break a rule
   std::string standard_output;
   bool standard_output_cut = false;  ///< there was more than is kept here
+  bool not_run = false;              ///< the run had ended before its turn
   bool needs_company = false;        ///< alone, without the cases before it, it is accepted
 };
 

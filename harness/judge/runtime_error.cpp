@@ -132,7 +132,8 @@ Death describe_death(const CaseOutcome& outcome, const VerdictContext& context) 
   } else {
     death.message = "runtime error: " + signal_words(outcome.signal);
     if (!context.sanitized) {
-      death.explanation = "judge it without --profile fast to see the line and the reason";
+      death.explanation =
+          "judge it with --profile leetcode (the default) to see the line and the reason";
     }
   }
   if (outcome.in_start_up) {

@@ -141,6 +141,30 @@ VerdictContext verdict_context(const Assignment& assignment, const Build& build,
           .sanitized = options.profile->sanitized};
 }
 
+/// A case that fails behind others and passes alone has met what they left behind.
+void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                         RunResult& result) {
+  const auto failure = std::ranges::find_if_not(
+      result.cases, [](const CaseResult& each) { return each.verdict == Verdict::accepted; });
+  if (failure == result.cases.begin() || failure == result.cases.end() || failure->not_run) {
+    return;
+  }
+  const SuiteCase& blamed = cases[static_cast<std::size_t>(failure - result.cases.begin())];
+  const RunOptions alone{.limits = context.limits,
+                         .construction = judge_driver::Construction::fresh,
+                         .stop_at_death = true,
+                         .answer_bytes = answer_room(context.problem.geometry)};
+  const auto take = [&](const CaseOutcome& outcome) {
+    if (judge_case(context, blamed, outcome).verdict == Verdict::accepted) {
+      failure->needs_company = true;
+      failure->explanation =
+          "alone, this board is solved rightly: a global or a static keeps something from the "
+          "boards before it, as it would on LeetCode";
+    }
+  };
+  run_cases(context.program, encode_cases({blamed}, context.problem), alone, take, [] {});
+}
+
 void run_method(const VerdictContext& context, const std::vector<SuiteCase>& cases,
                 const JudgeOptions& options, const std::function<void(int)>& tick,
                 RunResult& result) {
@@ -160,6 +184,7 @@ void run_method(const VerdictContext& context, const std::vector<SuiteCase>& cas
                                        run_options, take, [&] { tick(static_cast<int>(taken)); });
   result.cpu_ms = std::chrono::duration<double, std::milli>(outcome.cpu).count();
   result.memory_kb = static_cast<std::int64_t>(outcome.peak_resident_kb);
+  tell_if_right_alone(context, cases, result);
 }
 
 void run_program(const VerdictContext& context, const std::vector<SuiteCase>& cases,

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kMessageLines = 3;
 constexpr std::size_t kExplanationLines = 2;
 constexpr std::size_t kDetailLines = 5;
-constexpr std::size_t kOutputLines = 3;
+constexpr std::size_t kOutputLines = 5;
 constexpr std::size_t kCompilerLines = 18;
 constexpr std::size_t kWarnings = 3;
 constexpr std::size_t kNoLimit = 1'000'000'000;
@@ -51,7 +51,8 @@ void write_lines(std::ostream& out, const std::vector<std::string>& lines, std::
                style.verbose ? line : clipped(line, width - display_width(before), style));
   }
   if (lines.size() < total) {
-    const std::string more = fmt::format("{} {} more", ellipsis(style), total - lines.size());
+    const std::string more =
+        fmt::format("{} {} more (--verbose shows all)", ellipsis(style), total - lines.size());
     fmt::print(out, "{:{}}{}{}\n", "", kIndent, before, painted(style, Ink::quiet, more));
   }
 }
@@ -146,7 +147,7 @@ std::vector<std::string> other_failures(const RunResult& run, const CaseResult& 
                                         const TextStyle& style) {
   std::vector<std::string> ids;
   for (const CaseResult& result : run.cases) {
-    if (&result == &first || result.verdict == Verdict::accepted) continue;
+    if (&result == &first || result.verdict == Verdict::accepted || result.not_run) continue;
     ids.push_back(shown(result.id, style));
   }
   return ids;
@@ -155,11 +156,19 @@ std::vector<std::string> other_failures(const RunResult& run, const CaseResult& 
 void write_other_failures(std::ostream& out, const RunResult& run, const CaseResult& first,
                           const TextStyle& style) {
   const std::vector<std::string> ids = other_failures(run, first, style);
-  if (ids.empty()) return;
-  const std::string head = fmt::format("{} failed: ", counted(ids.size(), "more case"));
-  const int width =
-      style.verbose ? std::numeric_limits<int>::max() : text_width(style) - display_width(head);
-  fmt::print(out, "{:{}}{}{}\n", "", kIndent, head, listed(ids, width, style));
+  if (!ids.empty()) {
+    const std::string head = fmt::format("{} failed: ", counted(ids.size(), "more case"));
+    const int width =
+        style.verbose ? std::numeric_limits<int>::max() : text_width(style) - display_width(head);
+    fmt::print(out, "{:{}}{}{}\n", "", kIndent, head, listed(ids, width, style));
+  }
+  const auto left_out = std::ranges::count(run.cases, true, &CaseResult::not_run);
+  if (left_out > 0) {
+    fmt::print(out,
+               "{:{}}{} not run: the time of the run was used up (--fail-fast stops at the first "
+               "failure)\n",
+               "", kIndent, counted(static_cast<std::size_t>(left_out), "case"));
+  }
 }
 
 void write_case(std::ostream& out, const RunResult& run, const CaseResult& failure,

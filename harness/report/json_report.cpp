@@ -133,6 +133,7 @@ void append_case(Buffer& json, const RunResult& run, const CaseResult& result) {
   append_output(json, result);
   append(json, R"(, "marked": )");
   append_marked(json, run, result);
+  if (result.not_run) append(json, R"(, "not_run": true)");
   append(json, R"(, "stdout": )");
   append_quoted(json, result.standard_output);
   print(json, R"(, "stdout_cut": {}}})", result.standard_output_cut);

@@ -12,6 +12,9 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
+/// A submission that dies this often has shown what it does; each death takes a new process.
+constexpr int kMostDeaths = 100;
+
 class Run {
  public:
   Run(const std::filesystem::path& program, const CaseArguments& arguments,
@@ -72,8 +75,9 @@ class Run {
       return false;
     }
     idle_ += last.end == CaseEnd::idle ? options_.limits.case_idle : milliseconds(0);
-    const bool over = last.end == CaseEnd::run_cpu || options_.stop_at_death ||
-                      outcome_.cpu > options_.limits.run_cpu || idle_ >= options_.limits.run_idle;
+    const bool over = last.end == CaseEnd::run_cpu || ++deaths_ >= kMostDeaths ||
+                      options_.stop_at_death || outcome_.cpu > options_.limits.run_cpu ||
+                      idle_ >= options_.limits.run_idle;
     ++next_;
     sink_(std::move(last));
     return !over;
@@ -132,6 +136,7 @@ class Run {
   std::uint64_t next_ = 0;          ///< the first case that was not handed on yet
   std::uint64_t output_taken_ = 0;  ///< how much of the process's output was
   milliseconds idle_{};
+  int deaths_ = 0;
   RunOutcome outcome_;
 };
 

@@ -56,25 +56,45 @@ std::vector<std::string> lines_of(std::string text) {
   return lines;
 }
 
+bool begins_a_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
+/// A line as it is, or of a very long one what stands around `column`, which is moved along.
+std::string around(const std::string& text, int& column) {
+  constexpr std::size_t kWidest = 200;
+  constexpr std::size_t kEachSide = 60;
+  constexpr std::string_view kCut = "...";
+  if (text.size() <= kWidest || column < 1) {
+    return text.substr(0, kWidest);
+  }
+  const std::size_t at = std::min(static_cast<std::size_t>(column) - 1, text.size());
+  std::size_t begin = at - std::min(at, kEachSide);
+  while (begin > 0 && !begins_a_character(text[begin])) {
+    --begin;
+  }
+  std::size_t end = std::min(at + kEachSide, text.size());
+  while (end < text.size() && !begins_a_character(text[end])) {
+    ++end;
+  }
+  const std::string_view before = begin > 0 ? kCut : "";
+  column = static_cast<int>(at - begin + before.size()) + 1;
+  return fmt::format("{}{}{}", before, text.substr(begin, end - begin),
+                     end < text.size() ? kCut : "");
+}
+
 //    27 |     int x = y;
 //       |             ^
 std::string excerpt(const std::vector<std::string>& lines, int line, int column) {
-  constexpr std::size_t kWidest = 200;
   if (line < 1 || static_cast<std::size_t>(line) > lines.size()) {
     return "";
   }
-  const std::string& text = lines[static_cast<std::size_t>(line) - 1];
-  if (text.size() > kWidest) {
-    return "";
-  }
+  const std::string text = around(lines[static_cast<std::size_t>(line) - 1], column);
   const std::string source = fmt::format("{:5} | {}\n", line, text);
   if (column < 1) {
     return source;
   }
   std::string pointer;  // tabs stay tabs, so that the caret stands where the eye expects it
   for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(column) && i < text.size(); ++i) {
-    const bool continues_a_character = (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-    if (!continues_a_character) {
+    if (begins_a_character(text[i])) {
       pointer += text[i] == '\t' ? '\t' : ' ';
     }
   }
