@@ -24,6 +24,8 @@ struct Variant {
   std::string document;  ///< where the idea was taken from
   /// Suite name → verdict as LeetCode spells it, where it is not "Accepted".
   std::map<std::string, std::string, std::less<>> expected;
+  /// Probe → why it finds something, where that is known and meant.
+  std::map<std::string, std::string, std::less<>> probes;
 };
 
 class Catalog {

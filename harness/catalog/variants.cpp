@@ -49,12 +49,18 @@ class VariantsReader {
                     .title = node.text("title"),
                     .idea = node.text("idea"),
                     .document = node.text("document"),
-                    .expected = {}};
+                    .expected = {},
+                    .probes = {}};
     check_file(node.at("file"), variant.file);
     if (const auto expected = node.member("expected")) {
       for (const JsonNode& verdict : expected->members()) {
         check_suite(verdict);
         variant.expected.emplace(verdict.key(), verdict.value().get<std::string>());
+      }
+    }
+    if (const auto probes = node.member("probes")) {
+      for (const JsonNode& reason : probes->members()) {
+        variant.probes.emplace(reason.key(), reason.value().get<std::string>());
       }
     }
     return variant;

@@ -90,7 +90,8 @@ void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Pro
                                                      .file = variant.file,
                                                      .problem = &problem,
                                                      .suites = {&suite},
-                                                     .warnings = {}}},
+                                                     .warnings = {},
+                                                     .known_probes = {}}},
                                                    toolchain, options, silent);
   const RunResult& result = results.front();
   const std::string what = "profile " + profile.name;

@@ -40,6 +40,7 @@ struct RunArguments {
   bool fail_fast = false;
   bool verbose = false;
   bool fix_paste = false;
+  bool probe = false;
   std::optional<std::int64_t> time_limit_ms;
   std::optional<std::int64_t> memory_limit_mb;
 };
@@ -173,7 +174,8 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
                           .file = file.file,
                           .problem = &problem,
                           .suites = {},
-                          .warnings = notes_on(file)};
+                          .warnings = notes_on(file),
+                          .known_probes = {}};
     if (!arguments.cases.empty()) {
       assignment.suites = suites.select(problem, names, arguments.cases, !arguments.suites.empty());
     } else {
@@ -187,6 +189,7 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
         std::vector<std::string> suite_names;
         std::ranges::transform(assignment.suites, std::back_inserter(suite_names), &Suite::name);
         assignment.expected = expected_verdict(*variant, suite_names);
+        assignment.known_probes = variant->probes;
       }
     }
     assignments.push_back(std::move(assignment));
@@ -274,6 +277,7 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
   const JudgeOptions options{.profile = &profile,
                              .fail_fast = arguments.fail_fast,
                              .all_errors = arguments.verbose,
+                             .probe = arguments.probe,
                              .fix_paste = arguments.fix_paste,
                              .time_limit_ms = arguments.time_limit_ms,
                              .memory_limit_mb = arguments.memory_limit_mb,
@@ -318,6 +322,9 @@ void add_run(CLI::App& app, Action& action) {
       ->check(CLI::Range(1, 256));
   command->add_flag("--fail-fast", arguments->fail_fast,
                     "stop each submission at its first failing case");
+  command->add_flag("--probe", arguments->probe,
+                    "right, or lucky? judge what is accepted again with one thing changed at a "
+                    "time");
   command->add_flag("--fix-paste", arguments->fix_paste,
                     "judge the text as judge fix would repair it; the file stays as it is");
   command->add_flag("--verbose", arguments->verbose, "show everything, however long");

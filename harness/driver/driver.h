@@ -148,18 +148,42 @@ class Call {
         body(solution);
         break;
       }
+      case Construction::unset:
+        tell_unset_bytes<Solution>();
+        return;
     }
     record_.time_ns = stopwatch.elapsed_ns();
   }
 
   template <class T>
   void answer(const T& value) {
-    writer_.write(value);
-    record_.answer_size = writer_.size();
+    if (construction_ != Construction::unset) {
+      writer_.write(value);
+      record_.answer_size = writer_.size();
+    }
   }
 
  private:
-  static void dirty(void* memory, std::size_t bytes);  // out of line: it must not be optimised away
+  // Out of line: it must not be optimised away.
+  static void dirty(void* memory, std::size_t bytes, unsigned char pattern = 0xEE);
+
+  /// A byte that keeps two different patterns was not written by the constructor.
+  template <class Solution>
+  void tell_unset_bytes() {
+    constexpr unsigned char kOther = 0x11;
+    alignas(Solution) unsigned char once[sizeof(Solution)];
+    alignas(Solution) unsigned char twice[sizeof(Solution)];
+    dirty(once, sizeof once);
+    dirty(twice, sizeof twice, kOther);
+    new (once) Solution;
+    new (twice) Solution;
+    std::string unset(sizeof(Solution), '0');
+    for (std::size_t i = 0; i < sizeof(Solution); ++i) {
+      unset[i] = once[i] == 0xEE && twice[i] == kOther ? '1' : '0';
+    }
+    writer_.write(unset);
+    record_.answer_size = writer_.size();
+  }
 
   SharedRecord& record_;
   Construction construction_;

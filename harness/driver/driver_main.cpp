@@ -14,6 +14,7 @@
 #include <iostream>
 
 #include "driver.h"
+#include "stack_depth.h"
 
 namespace judge_driver {
 namespace {
@@ -118,7 +119,9 @@ std::int64_t Stopwatch::elapsed_ns() const {
   return wall < kLong ? wall : std::min(wall, cpu_mark.used_since(begin_, end));
 }
 
-void Call::dirty(void* memory, std::size_t bytes) { std::memset(memory, 0xEE, bytes); }
+void Call::dirty(void* memory, std::size_t bytes, unsigned char pattern) {
+  std::memset(memory, pattern, bytes);
+}
 
 }  // namespace judge_driver
 

@@ -22,6 +22,7 @@ enum class Construction : std::uint32_t {
   fresh = 0,   ///< `Solution()` a case, as LeetCode does
   dirty = 1,   ///< `Solution s;` in memory that was filled with 0xEE
   reused = 2,  ///< one `Solution()` for all cases
+  unset = 3,   ///< none is run: the answer tells which bytes of a `Solution s;` are never written
 };
 
 struct SharedHeader {

@@ -36,11 +36,15 @@ std::string input_of(std::span<const SuiteCase> cases) {
 
 class ProgramJudge {
  public:
-  ProgramJudge(const VerdictContext& context, std::span<const SuiteCase> cases, bool fail_fast,
-               const std::function<void(int)>& tick)
-      : context_(context), cases_(cases), fail_fast_(fail_fast), tick_(tick) {}
+  ProgramJudge(const VerdictContext& context, std::span<const SuiteCase> cases, const RunWay& way,
+               const CaseTick& tick)
+      : context_(context), cases_(cases), way_(way), tick_(tick) {}
 
-  ProgramVerdicts all() {
+  CaseRuns all() {
+    if (way_.each_alone) {
+      judge_one_by_one();
+      return std::move(verdicts_);
+    }
     RunLimits limits = context_.limits;
     limits.case_cpu = cases_.size() == 1 ? limits.case_cpu : limits.run_cpu;
     const ProgramOutcome whole = run(cases_, limits);
@@ -61,9 +65,9 @@ class ProgramJudge {
 
  private:
   ProgramOutcome run(std::span<const SuiteCase> cases, const RunLimits& limits) {
-    ProgramOutcome outcome = run_program(context_.program, input_of(cases), limits, [this] {
-      tick_(static_cast<int>(verdicts_.cases.size()));
-    });
+    ProgramOutcome outcome =
+        run_program(context_.program, input_of(cases), limits, way_.fill_heap,
+                    [this] { tick_(static_cast<int>(verdicts_.cases.size())); });
     verdicts_.cpu += outcome.cpu;
     verdicts_.peak_resident_kb = std::max(verdicts_.peak_resident_kb, outcome.peak_resident_kb);
     return outcome;
@@ -165,7 +169,7 @@ class ProgramJudge {
     std::chrono::milliseconds idle{};
     for (const SuiteCase& each : cases_) {
       const bool failed = !std::ranges::all_of(verdicts_.cases, accepted);
-      if (fail_fast_ && failed) {
+      if (way_.fail_fast && failed) {
         return;
       }
       if (spent > budget || idle >= context_.limits.run_idle) {
@@ -252,16 +256,16 @@ class ProgramJudge {
 
   const VerdictContext& context_;
   std::span<const SuiteCase> cases_;
-  bool fail_fast_;
-  const std::function<void(int)>& tick_;
-  ProgramVerdicts verdicts_;
+  const RunWay& way_;
+  const CaseTick& tick_;
+  CaseRuns verdicts_;
 };
 
 }  // namespace
 
-ProgramVerdicts judge_program(const VerdictContext& context, const std::vector<SuiteCase>& cases,
-                              bool fail_fast, const std::function<void(int)>& tick) {
-  return ProgramJudge(context, cases, fail_fast, tick).all();
+CaseRuns judge_program(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                       const RunWay& way, const CaseTick& tick) {
+  return ProgramJudge(context, cases, way, tick).all();
 }
 
 }  // namespace judge

@@ -32,6 +32,22 @@ struct CaseResult {
   bool needs_company = false;        ///< alone, without the cases before it, it is accepted
 };
 
+/// An accepted submission, judged once more with one thing changed.
+struct Probe {
+  std::string name;                     ///< "dirty", "reversed", …: probe.cpp lists them
+  std::string change;                   ///< "with the boards in reverse order"
+  Verdict verdict = Verdict::accepted;  ///< of the first case that was not accepted
+  std::string suite = {};               ///< where that was
+  std::string case_id = {};
+  std::string message = {};  ///< what went wrong there
+  std::string cause = {};    ///< where in the submission that comes from; may be empty
+
+  std::string known = {};  ///< why that is so and may stay so, as variants.json declares it
+
+  [[nodiscard]] bool differs() const { return verdict != Verdict::accepted; }
+  [[nodiscard]] bool is_finding() const { return differs() && known.empty(); }
+};
+
 struct RunResult {
   std::string submission;  ///< the path as the user knows it
   std::string problem;     ///< slug
@@ -53,6 +69,8 @@ struct RunResult {
   /// A whole program that answered all boards in one run: cpu_ms is its time, and the cases have
   /// none of their own.
   bool timed_as_a_whole = false;
+  std::vector<Probe> probes;           ///< those that were made; of an accepted submission only
+  bool probed = false;                 ///< all of them were asked for
   std::vector<CaseResult> cases;       ///< in the order of the suites; empty after a compile error
   const Geometry* geometry = nullptr;  ///< of the boards; lives as long as the catalog
 

@@ -8,6 +8,7 @@
 
 #include "toolchain/sanitizer_report.h"
 #include "toolchain/symbolizer.h"
+#include "toolchain/text_scan.h"
 
 namespace judge {
 namespace {
@@ -16,6 +17,7 @@ namespace fs = std::filesystem;
 using Kind = SanitizerReport::Kind;
 
 constexpr std::size_t kShownFrames = 6;
+constexpr std::size_t kCutOff = 100;
 
 /// "Solution::dfs(std::vector<int>&, int)" → "Solution::dfs": what stands in brackets of any kind
 /// is left out.
@@ -52,8 +54,12 @@ std::vector<std::string> tell_stack(const std::vector<StackFrame>& frames) {
            frames[i + same].line == frames[i].line) {
       ++same;
     }
-    lines.push_back(fmt::format("in {}, line {}{}", short_name(frames[i].function), frames[i].line,
-                                same > 1 ? fmt::format(" ({} times)", same) : ""));
+    // The sanitizers cut a long stack off.
+    const std::string again = same > kCutOff ? " (again and again)"
+                              : same > 1     ? fmt::format(" ({} times)", same)
+                                             : "";
+    lines.push_back(
+        fmt::format("in {}, line {}{}", short_name(frames[i].function), frames[i].line, again));
     i += same;
   }
   return lines;
@@ -72,14 +78,42 @@ std::string headline(const SanitizerReport& report) {
   return report.region.empty() ? text : text + ", " + report.region;
 }
 
-Death describe_report(const SanitizerReport& report, const fs::path& program,
-                      const fs::path& submission) {
+/// Where the touched memory is as large as a row of the board, or as its list of rows, the index is
+/// known: "0 bytes after 9-byte region".
+std::string words_for_board(const SanitizerReport& report, const Geometry& geometry) {
+  TextScan scan(report.region);
+  const auto distance = scan.number<std::int64_t>();
+  const bool after = scan.skip(" bytes after ");
+  if (!distance || !(after || scan.skip(" bytes before "))) {
+    return "";
+  }
+  const std::int64_t size = geometry.size();
+  const std::int64_t bytes = scan.number<std::int64_t>().value_or(0);
+  const auto index = [&](std::int64_t element) {
+    return after ? size + *distance / element : -((*distance + element - 1) / element);
+  };
+  const std::string where = after ? "past the end" : "before the start";
+  if (bytes == size && report.detail.ends_with(" of size 1")) {
+    return fmt::format("index {} is {} of a row of {}", index(1), where, size);
+  }
+  constexpr std::int64_t kRowBytes = 3 * sizeof(void*);  // a vector is three pointers
+  if (bytes == size * kRowBytes && report.detail.ends_with(" of size 8")) {
+    return fmt::format("row index {} is {} of a board of {} rows", index(kRowBytes), where, size);
+  }
+  return "";
+}
+
+Death describe_report(const SanitizerReport& report, const VerdictContext& context) {
+  const fs::path& program = context.program;
+  const fs::path& submission = context.submission;
   const std::vector<StackFrame> frames = own_frames(symbolize(program, report.stack), submission);
   Death death;
   death.out_of_memory =
       (report.kind == Kind::allocation && report.what != "allocation-size-too-big") ||
       (report.kind == Kind::exception && report.what == "std::bad_alloc");
-  death.explanation = plain_words(report);
+  const std::string board_words =
+      report.kind == Kind::address ? words_for_board(report, context.problem.geometry) : "";
+  death.explanation = board_words.empty() ? plain_words(report) : board_words;
   death.stack = tell_stack(frames);
   std::string text = "runtime error: " + headline(report);
   int line = report.line;
@@ -119,7 +153,7 @@ Death describe_death(const CaseOutcome& outcome, const VerdictContext& context) 
   Death death;
   const auto report = parse_sanitizer_report(outcome.standard_error, context.program.string());
   if (report) {
-    death = describe_report(*report, context.program, context.submission);
+    death = describe_report(*report, context);
   } else if (outcome.end == CaseEnd::exited && context.problem.kind == ProblemKind::program) {
     death.message =
         fmt::format("runtime error: the program ended with exit code {}", outcome.exit_code);

@@ -5,11 +5,9 @@
 #include <future>
 #include <thread>
 
-#include "judge/case_verdict.h"
+#include "judge/case_runs.h"
 #include "judge/pasted_notes.h"
-#include "judge/program_judge.h"
-#include "judge/values.h"
-#include "runner/runner.h"
+#include "judge/probe.h"
 #include "toolchain/compile_message.h"
 
 namespace judge {
@@ -93,18 +91,6 @@ std::vector<SuiteCase> all_cases(const Assignment& assignment) {
   return cases;
 }
 
-CaseArguments encode_cases(const std::vector<SuiteCase>& cases, const Problem& problem) {
-  CaseArguments arguments;
-  for (const SuiteCase& each : cases) {
-    const std::string board = encode_board(problem.geometry, each.board->board);
-    if (arguments.size() == 0) {
-      arguments.reserve(cases.size(), board.size());  // all boards of a problem have one size
-    }
-    arguments.add(board);
-  }
-  return arguments;
-}
-
 RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
                        const JudgeOptions& options) {
   RunResult result;
@@ -123,15 +109,6 @@ RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
   return result;
 }
 
-void add_case(RunResult& result, CaseResult each) {
-  if (each.verdict == Verdict::accepted) {
-    ++result.passed;
-  } else if (result.verdict == Verdict::accepted) {
-    result.verdict = each.verdict;
-  }
-  result.cases.push_back(std::move(each));
-}
-
 VerdictContext verdict_context(const Assignment& assignment, const Build& build,
                                const RunLimits& limits, const JudgeOptions& options) {
   return {.problem = *assignment.problem,
@@ -141,76 +118,47 @@ VerdictContext verdict_context(const Assignment& assignment, const Build& build,
           .sanitized = options.profile->sanitized};
 }
 
-/// A case that fails behind others and passes alone has met what they left behind.
-void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteCase>& cases,
-                         RunResult& result) {
-  const auto failure = std::ranges::find_if_not(
-      result.cases, [](const CaseResult& each) { return each.verdict == Verdict::accepted; });
-  if (failure == result.cases.begin() || failure == result.cases.end() || failure->not_run) {
-    return;
-  }
-  const SuiteCase& blamed = cases[static_cast<std::size_t>(failure - result.cases.begin())];
-  const RunOptions alone{.limits = context.limits,
-                         .construction = judge_driver::Construction::fresh,
-                         .stop_at_death = true,
-                         .answer_bytes = answer_room(context.problem.geometry)};
-  const auto take = [&](const CaseOutcome& outcome) {
-    if (judge_case(context, blamed, outcome).verdict == Verdict::accepted) {
-      failure->needs_company = true;
-      failure->explanation =
-          "alone, this board is solved rightly: a global or a static keeps something from the "
-          "boards before it, as it would on LeetCode";
-    }
-  };
-  run_cases(context.program, encode_cases({blamed}, context.problem), alone, take, [] {});
+/// Hints must not be felt: whether the cheap probes take a moment, by what the run has taken.
+bool are_cheap(const RunResult& result) {
+  constexpr double kMomentMs = 200;
+  return result.cpu_ms * std::min(1.0, static_cast<double>(kCheapProbeCases) / result.total) <
+         kMomentMs;
 }
 
-void run_method(const VerdictContext& context, const std::vector<SuiteCase>& cases,
-                const JudgeOptions& options, const std::function<void(int)>& tick,
-                RunResult& result) {
-  const RunOptions run_options{.limits = context.limits,
-                               .construction = judge_driver::Construction::fresh,
-                               .stop_at_death = options.fail_fast,
-                               .answer_bytes = answer_room(context.problem.geometry)};
-  std::size_t taken = 0;
-  const auto take = [&](const CaseOutcome& outcome) {
-    const SuiteCase& each = cases[taken++];
-    const bool enough = options.fail_fast && result.verdict != Verdict::accepted;
-    if (!enough) {
-      add_case(result, judge_case(context, each, outcome));
-    }
-  };
-  const RunOutcome outcome = run_cases(context.program, encode_cases(cases, context.problem),
-                                       run_options, take, [&] { tick(static_cast<int>(taken)); });
-  result.cpu_ms = std::chrono::duration<double, std::milli>(outcome.cpu).count();
-  result.memory_kb = static_cast<std::int64_t>(outcome.peak_resident_kb);
-  tell_if_right_alone(context, cases, result);
-}
-
-void run_program(const VerdictContext& context, const std::vector<SuiteCase>& cases,
-                 const JudgeOptions& options, const std::function<void(int)>& tick,
-                 RunResult& result) {
-  ProgramVerdicts verdicts = judge_program(context, cases, options.fail_fast, tick);
-  for (CaseResult& each : verdicts.cases) {
-    add_case(result, std::move(each));
-  }
-  std::ranges::move(verdicts.warnings, std::back_inserter(result.warnings));
-  result.timed_as_a_whole = verdicts.timed_as_a_whole;
-  result.cpu_ms = std::chrono::duration<double, std::milli>(verdicts.cpu).count();
-  result.memory_kb = static_cast<std::int64_t>(verdicts.peak_resident_kb);
-}
-
-void run(const Assignment& assignment, const Build& build, const JudgeOptions& options,
-         Progress& progress, RunResult& result) {
+void run(const Assignment& assignment, const Source& source, const Build& build,
+         const Toolchain& toolchain, const JudgeOptions& options, Progress& progress,
+         RunResult& result) {
   const RunLimits limits = run_limits(*assignment.problem, options);
   const VerdictContext context = verdict_context(assignment, build, limits, options);
   const std::vector<SuiteCase> cases = all_cases(assignment);
-  result.cases.reserve(cases.size());
-  const std::function<void(int)> tick = [&](int done) {
-    progress.running(assignment.name, done, result.total);
-  };
-  const bool is_program = assignment.problem->kind == ProblemKind::program;
-  (is_program ? run_program : run_method)(context, cases, options, tick, result);
+  CaseRuns runs = run_all(context, cases, {.fail_fast = options.fail_fast},
+                          [&](int done) { progress.running(assignment.name, done, result.total); });
+  result.cases = std::move(runs.cases);
+  result.passed =
+      static_cast<int>(std::ranges::count(result.cases, Verdict::accepted, &CaseResult::verdict));
+  const CaseResult* failure = result.first_failure();
+  result.verdict = failure != nullptr ? failure->verdict : Verdict::accepted;
+  std::ranges::move(runs.warnings, std::back_inserter(result.warnings));
+  result.timed_as_a_whole = runs.timed_as_a_whole;
+  result.cpu_ms = std::chrono::duration<double, std::milli>(runs.cpu).count();
+  result.memory_kb = static_cast<std::int64_t>(runs.peak_resident_kb);
+  if (result.verdict == Verdict::accepted && !cases.empty()) {
+    const ProbeSubject subject{.context = context,
+                               .cases = cases,
+                               .source = source,
+                               .profile = *options.profile,
+                               .toolchain = toolchain};
+    result.probes = options.probe       ? all_probes(subject)
+                    : are_cheap(result) ? cheap_probes(subject)
+                                        : std::vector<Probe>();
+    result.probed = options.probe;
+    for (Probe& probe : result.probes) {
+      const auto known = assignment.known_probes.find(probe.name);
+      if (known != assignment.known_probes.end() && probe.differs()) {
+        probe.known = known->second;
+      }
+    }
+  }
 }
 
 }  // namespace
@@ -240,7 +188,7 @@ std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
       result.compile_message = compile_message(build.diagnostics, sources[i],
                                                assignment.problem->metadata, options.all_errors);
     } else {
-      run(assignment, build, options, progress, result);
+      run(assignment, sources[i], build, toolchain, options, progress, result);
     }
     pasted[i].tell(options, result);
     progress.finished(result);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,12 +22,15 @@ struct Assignment {
   std::vector<const Suite*> suites;
   Verdict expected = Verdict::accepted;
   std::vector<std::string> warnings;  ///< what is known about it beforehand
+  /// Probes that are known to find something → why; see Variant::probes.
+  std::map<std::string, std::string, std::less<>> known_probes;
 };
 
 struct JudgeOptions {
   const Profile* profile = nullptr;
   bool fail_fast = false;   ///< stop at the first case that is not accepted
   bool all_errors = false;  ///< every compile error instead of the first few
+  bool probe = false;       ///< make all probes on what is accepted, not only the cheap ones
   bool fix_paste = false;   ///< judge the text as `judge fix` would repair it
   std::optional<std::int64_t>
       time_limit_ms;  ///< a case's CPU time; the profile's factor still applies

@@ -37,7 +37,8 @@ class TestJudge {
                        .problem = &problem,
                        .suites = {&suite},
                        .expected = expected,
-                       .warnings = {}}},
+                       .warnings = {},
+                       .known_probes = {}}},
                      toolchain_, options_, unwatched)
         .front();
   }

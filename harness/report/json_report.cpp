@@ -139,6 +139,29 @@ void append_case(Buffer& json, const RunResult& run, const CaseResult& result) {
   print(json, R"(, "stdout_cut": {}}})", result.standard_output_cut);
 }
 
+void append_probes(Buffer& json, const std::vector<Probe>& probes) {
+  append_array(json, probes, [&](const Probe& probe) {
+    append(json, R"({"probe": )");
+    append_quoted(json, probe.name);
+    print(json, R"(, "verdict": "{}")", name(probe.verdict));
+    if (probe.differs()) {
+      append(json, R"(, "change": )");
+      append_quoted(json, probe.change);
+      append(json, R"(, "suite": )");
+      append_quoted(json, probe.suite);
+      append(json, R"(, "case": )");
+      append_quoted(json, probe.case_id);
+      append(json, R"(, "message": )");
+      append_quoted(json, probe.message);
+      append(json, R"(, "cause": )");
+      append_quoted(json, probe.cause);
+      append(json, R"(, "known": )");
+      append_quoted(json, probe.known);
+    }
+    append(json, "}");
+  });
+}
+
 void append_run_head(Buffer& json, const RunResult& run) {
   append(json, "\n  {\"submission\": ");
   append_quoted(json, run.submission);
@@ -160,6 +183,8 @@ void append_run_head(Buffer& json, const RunResult& run) {
   append_quoted(json, run.compile_message);
   append(json, R"(, "warnings": )");
   append_quoted_all(json, run.warnings);
+  append(json, ",\n   \"probes\": ");
+  append_probes(json, run.probes);
   append(json, ",\n   \"cases\": [");
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "report/failure_text.h"
+#include "report/probe_text.h"
 #include "report/quantity.h"
 #include "report/summary_text.h"
 #include "report/text.h"
@@ -80,6 +81,11 @@ void TextReport::conclude(std::span<const RunResult> runs) {
     if (!run.as_expected() || !after_foreseen) fmt::print(out_, "\n");
     write_failure(out_, run, names_.of(run.submission), style_);
     after_foreseen = run.as_expected();
+  }
+  for (const RunResult& run : runs) {
+    if (!run.probed && std::ranges::none_of(run.probes, &Probe::is_finding)) continue;
+    fmt::print(out_, "\n");
+    write_probes(out_, run, names_.of(run.submission), style_);
   }
   if (std::ranges::any_of(runs, [](const RunResult& run) { return !run.warnings.empty(); })) {
     fmt::print(out_, "\n");

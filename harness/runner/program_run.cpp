@@ -5,10 +5,11 @@
 namespace judge {
 
 ProgramOutcome run_program(const std::filesystem::path& program, std::string_view input,
-                           const RunLimits& limits, const std::function<void()>& tick) {
+                           const RunLimits& limits, bool fill_heap,
+                           const std::function<void()>& tick) {
   constexpr std::uint64_t kKilo = 1024;
   const Streams streams = make_streams(input);
-  Process process(guarded(program, streams, limits));
+  Process process(guarded(program, streams, limits, fill_heap));
   Watch watch(process, limits, {});
   const auto broken = watch.until_the_end([&] {
     tick();

@@ -22,6 +22,7 @@ struct ProgramOutcome {
 /// `limits.case_cpu` and `case_idle` hold for the whole run. `tick` is called every few
 /// milliseconds. Throws std::system_error when the process cannot be started or watched.
 ProgramOutcome run_program(const std::filesystem::path& program, std::string_view input,
-                           const RunLimits& limits, const std::function<void()>& tick);
+                           const RunLimits& limits, bool fill_heap,
+                           const std::function<void()>& tick);
 
 }  // namespace judge

@@ -84,7 +84,8 @@ class Run {
   }
 
   ProcessSpec spec(const Streams& streams) const {
-    ProcessSpec spec = guarded(program_, streams, options_.limits, memory_bytes_);
+    ProcessSpec spec =
+        guarded(program_, streams, options_.limits, options_.fill_heap, memory_bytes_);
     spec.descriptors.emplace_back(memory_.file().get(), judge_driver::kSharedDescriptor);
     return spec;
   }

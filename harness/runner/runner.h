@@ -30,7 +30,9 @@ struct RunLimits {
 struct RunOptions {
   RunLimits limits;
   judge_driver::Construction construction = judge_driver::Construction::fresh;
-  bool stop_at_death = false;      ///< do not judge the cases behind one in which the process died
+  bool stop_at_death = false;  ///< do not judge the cases behind one in which the process died
+  /// The sanitizers fill every block of the heap with a pattern, and not just its beginning.
+  bool fill_heap = false;
   std::uint64_t answer_bytes = 0;  ///< room for one answer; a larger one is reported, not kept
 };
 

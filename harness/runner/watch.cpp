@@ -20,10 +20,14 @@ constexpr std::size_t kKeptErrors = std::size_t{256} << 10;
 // Options of the sanitizers, whether the program has them or not. Symbols are resolved by the judge
 // (toolchain/symbolizer.h); leaks are not errors on LeetCode; a small quarantine keeps the memory
 // of programs that allocate in a loop bounded.
-std::vector<std::string> environment() {
+std::vector<std::string> environment(bool fill_heap) {
+  const std::string filling =
+      fill_heap ? ":max_malloc_fill_size=1073741824:malloc_fill_byte=238" : "";
   return {"PATH=/usr/bin:/bin", "LANG=C.UTF-8",
           "ASAN_OPTIONS=symbolize=0:detect_leaks=0:handle_abort=1:print_summary=0:"
-          "quarantine_size_mb=16:allocator_may_return_null=0",
+          "quarantine_size_mb=16:allocator_may_return_null=0" +
+              filling,
+          "MSAN_OPTIONS=symbolize=0:print_summary=0",
           "UBSAN_OPTIONS=symbolize=0:print_stacktrace=1:print_summary=0"};
 }
 
@@ -54,7 +58,7 @@ Streams make_streams(std::string_view input) {
 }
 
 ProcessSpec guarded(const std::filesystem::path& program, const Streams& streams,
-                    const RunLimits& limits, std::uint64_t shared_bytes) {
+                    const RunLimits& limits, bool fill_heap, std::uint64_t shared_bytes) {
   ResourceLimits resources{.cpu_seconds = cpu_backstop_seconds(limits.run_cpu),
                            .file_bytes = limits.output_bytes,
                            .stack_bytes = kStackBytes,
@@ -65,7 +69,7 @@ ProcessSpec guarded(const std::filesystem::path& program, const Streams& streams
     resources.address_space_bytes = limits.memory_bytes + kLibraries + kStackBytes + shared_bytes;
   }
   return {.arguments = {program},
-          .environment = environment(),
+          .environment = environment(fill_heap),
           .directory = "/",
           .descriptors = {{streams.in.get(), 0}, {streams.out.get(), 1}, {streams.err.get(), 2}},
           .limits = resources};

@@ -28,7 +28,7 @@ Streams make_streams(std::string_view input = "");
 /// How to start `program` under `limits`; `shared_bytes` of its memory are shared with the judge
 /// and not its own.
 ProcessSpec guarded(const std::filesystem::path& program, const Streams& streams,
-                    const RunLimits& limits, std::uint64_t shared_bytes = 0);
+                    const RunLimits& limits, bool fill_heap, std::uint64_t shared_bytes = 0);
 
 /// How a process that nobody stopped has ended.
 CaseEnd case_end(const ProcessEnd& end);

@@ -80,7 +80,7 @@ struct CommandResult {
   std::string err;  ///< standard error, likewise
 };
 
-inline constexpr std::size_t kCommandOutputLimit = std::size_t{4} << 20;
+inline constexpr std::size_t kCommandOutputLimit = std::size_t{16} << 20;
 
 /// Runs a command to its end with `input` as its standard input and the judge's environment, but
 /// always in English (LC_ALL=C). Throws std::system_error when it cannot be started.

@@ -1,5 +1,6 @@
 #include "toolchain/profile.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "catalog/user_error.h"
@@ -37,6 +38,32 @@ const std::vector<Profile>& profiles() {
   return kProfiles;
 }
 
+Profile unoptimised_profile() {
+  Profile profile = profile_named("leetcode");
+  profile.name = "unoptimised";
+  std::ranges::replace(profile.flags, std::string("-O2"), std::string("-O0"));
+  constexpr int kSlower = 4;
+  profile.time_factor *= kSlower;
+  return profile;
+}
+
+Profile patterned_profile() {
+  Profile profile = profile_named("leetcode");
+  profile.name = "patterned";
+  profile.flags.emplace_back("-ftrivial-auto-var-init=pattern");
+  return profile;
+}
+
+Profile memory_profile() {
+  return {.name = "memory",
+          .flags = {"-O1", "-g1", "-fno-omit-frame-pointer", "-fsanitize=memory",
+                    "-fsanitize-memory-track-origins"},
+          .sanitized = true,
+          .time_factor = 2 * kSanitizerTimeFactor,
+          .memory_factor = 2 * kSanitizerMemoryFactor,
+          .with_driver = true};
+}
+
 const Profile& profile_named(std::string_view name) {
   std::string names;
   for (const Profile& profile : profiles()) {
@@ -53,6 +80,10 @@ std::vector<std::string> compile_flags(const Profile& profile, const Compiler& c
   std::vector<std::string> flags = {newest_standard(compiler)};
   if (compiler.is_clang) {
     flags.emplace_back("-Wno-everything");
+  } else {
+    // g++ takes what an object's memory holds before its constructor for dead, and a probe looks at
+    // just that.
+    flags.emplace_back("-flifetime-dse=1");
   }
   if (kind == ProblemKind::method) {
     // LeetCode refuses a function that may end without its value, and shows no other warning.

@@ -17,6 +17,8 @@ struct Profile {
   bool sanitized = false;
   int time_factor = 1;  ///< limits on CPU time are multiplied by it
   int memory_factor = 1;
+  /// The driver is compiled with these flags too: MemorySanitizer must see every write.
+  bool with_driver = false;
 };
 
 /// "leetcode", "fast" or "debug". Throws UserError with the names there are.
@@ -24,6 +26,11 @@ const Profile& profile_named(std::string_view name);
 
 /// Every profile, the default first.
 const std::vector<Profile>& profiles();
+
+// For probes, which judge an accepted submission once more with one thing changed.
+Profile unoptimised_profile();  ///< as `leetcode`, but not optimised
+Profile patterned_profile();    ///< as `leetcode`, but locals that are not set hold a pattern
+Profile memory_profile();  ///< MemorySanitizer: names what is read before it is set; clang only
 
 /// The profile's flags for this compiler, `-std=` included: the newest standard that it knows.
 std::vector<std::string> compile_flags(const Profile& profile, const Compiler& compiler,

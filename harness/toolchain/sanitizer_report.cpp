@@ -62,6 +62,18 @@ std::vector<std::uint64_t> parse_stack(Lines& lines, std::string_view program) {
   return offsets;
 }
 
+// What the driver says first (driver/stack_depth.h): "judge-driver: stack overflow, depth 4711".
+bool parse_stack_overflow(std::string_view text, SanitizerReport& report) {
+  TextScan scan(text);
+  if (!scan.up_to("judge-driver: stack overflow, depth ")) {
+    return false;
+  }
+  report.kind = Kind::address;
+  report.what = "stack-overflow";
+  report.depth = scan.number<std::int64_t>().value_or(0);
+  return true;
+}
+
 /// AddressSanitizer's name for what happened, from the sentence in its headline.
 std::string address_error(std::string_view sentence) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kSentences = {
@@ -87,6 +99,11 @@ bool parse_address_headline(std::string_view line, SanitizerReport& report) {
     return false;
   }
   scan.skip("ERROR: ");
+  if (scan.skip("WARNING: MemorySanitizer: ")) {
+    report.what = scan.rest();
+    report.kind = Kind::unset;
+    return true;
+  }
   if (!scan.skip("AddressSanitizer: ")) {
     return false;
   }
@@ -196,6 +213,8 @@ void parse_detail(std::string_view line, SanitizerReport& report) {
     report.detail += report.detail.empty() ? "through a null pointer" : " through a null pointer";
   } else if (scan.skip("0x") && scan.up_to(" is located ")) {
     report.region = region_of(scan.rest());
+  } else if (scan.up_to("was created by an allocation of '")) {
+    report.region = before(before(scan.rest(), "'"), ".");  // "rows.i" when its function is inlined
   } else if (std::string variable = local_variable(line); !variable.empty()) {
     report.region = std::move(variable);
   }
@@ -312,17 +331,18 @@ std::optional<SanitizerReport> parse_sanitizer_report(std::string_view standard_
   SanitizerReport report;
   Lines lines(standard_error);
   bool found = false;
+  const bool stack_is_full = parse_stack_overflow(standard_error, report);
   for (; !lines.done() && !found; lines.next()) {
     found = parse_address_headline(lines.current(), report) ||
             parse_undefined_headline(lines.current(), report) ||
             parse_assertion(lines.current(), report) || parse_terminate(lines, report);
   }
   if (!found) {
-    return std::nullopt;
+    return stack_is_full ? std::optional(report) : std::nullopt;
   }
   SanitizerReport details = parse_details(lines, program);
   report.stack = std::move(details.stack);
-  if (report.kind == Kind::address) {
+  if (report.kind == Kind::address || report.kind == Kind::unset) {
     report.region = std::move(details.region);
     report.allocated = std::move(details.allocated);
     report.freed = std::move(details.freed);
@@ -336,7 +356,15 @@ std::optional<SanitizerReport> parse_sanitizer_report(std::string_view standard_
 std::string plain_words(const SanitizerReport& report) {
   switch (report.kind) {
     case Kind::address:
+      if (report.depth > 0) {
+        return fmt::format(
+            "the recursion was {} calls deep when the stack was full: is there a call that never "
+            "reaches its end?",
+            report.depth);
+      }
       return words_for_address_error(report.what, report.detail);
+    case Kind::unset:
+      return "it reads a variable that was never set";
     case Kind::undefined:
       return words_for_undefined_behaviour(report.what);
     case Kind::exception:

@@ -14,6 +14,7 @@ namespace judge {
 struct SanitizerReport {
   enum class Kind {
     address,    ///< AddressSanitizer: `what` is "heap-buffer-overflow", "stack-overflow", "SEGV", …
+    unset,      ///< MemorySanitizer: something is read before it was set; `region` is its name
     undefined,  ///< UndefinedBehaviorSanitizer: `what` is its sentence
     exception,  ///< uncaught: `what` is the type, `detail` its what()
     allocation,  ///< memory ran out, or more was asked for than may be: `what` as AddressSanitizer
@@ -28,6 +29,8 @@ struct SanitizerReport {
   int column = 0;
   /// "is located 0 bytes after 9-byte region": how far from which object; may be empty.
   std::string region;
+  /// How many calls deep a recursion was when the stack ran out; 0 when that is not known.
+  std::int64_t depth = 0;
   std::vector<std::uint64_t> stack;      ///< offsets in the executable, innermost first
   std::vector<std::uint64_t> allocated;  ///< where the memory came from
   std::vector<std::uint64_t> freed;      ///< where it was freed, for a use after free

@@ -66,8 +66,8 @@ std::string must_read(const fs::path& file) {
 
 std::string hash_of_folder(const fs::path& folder) {
   std::string text;
-  for (const char* name :
-       {"prelude.h", "driver.h", "submission.h", "shared_layout.h", "driver_main.cpp"}) {
+  for (const char* name : {"prelude.h", "driver.h", "submission.h", "shared_layout.h",
+                           "stack_depth.h", "driver_main.cpp", "program_hooks.cpp"}) {
     text += must_read(folder / name) + '\0';
   }
   return hash_of(text);
@@ -140,6 +140,10 @@ void tell_why_not(const CommandResult& result, Build& build) {
 
 }  // namespace
 
+Toolchain Toolchain::with(Compiler compiler) const {
+  return {cache_, std::move(compiler), driver_folder_};
+}
+
 Toolchain::Toolchain(Cache cache, Compiler compiler, const fs::path& driver_folder)
     : cache_(std::move(cache)),
       compiler_(std::move(compiler)),
@@ -154,8 +158,9 @@ Build Toolchain::build(const Source& submission, const Profile& profile,
   const std::string source = is_program ? program_source(file, submission.text)
                                         : call_source(problem.metadata, file, submission.text);
   const std::vector<std::string> flags = compile_flags(profile, compiler_, problem.kind);
-  const std::string key = hash_of(joined(
-      {compiler_.identity, joined(flags), is_program ? "a whole program" : driver_hash_, source}));
+  const std::string key =
+      hash_of(joined({compiler_.identity, joined(flags), is_program ? "a whole program" : "a class",
+                      driver_hash_, source}));
   Build build;
   if (const auto program = find_program(key)) {
     build.program = *program;
@@ -164,7 +169,8 @@ Build Toolchain::build(const Source& submission, const Profile& profile,
   }
   const TemporaryFolder folder(cache_);
   const Job job{.source = source, .quoted_includes = file.parent_path(), .folder = folder.path()};
-  const Attempt attempt = is_program ? compile(job, nullptr, flags) : compile_call(job, flags);
+  const Attempt attempt =
+      is_program ? compile(job, nullptr, flags) : compile_call(job, profile, flags);
   if (attempt.result.timed_out || !attempt.result.end.clean()) {
     tell_why_not(attempt.result, build);
   } else {
@@ -175,12 +181,12 @@ Build Toolchain::build(const Source& submission, const Profile& profile,
   return build;
 }
 
-Toolchain::Attempt Toolchain::compile_call(const Job& job,
+Toolchain::Attempt Toolchain::compile_call(const Job& job, const Profile& profile,
                                            const std::vector<std::string>& flags) const {
-  const Prelude ready = prelude(flags);
+  const Prelude ready = prelude(profile, flags);
   Attempt attempt = compile(job, &ready, flags);
   if (prelude_is_stale(attempt.result.err)) {  // the system's headers were upgraded
-    const Prelude remade = make_prelude(flags);
+    const Prelude remade = make_prelude(profile, flags);
     attempt = compile(job, &remade, flags);
   }
   return attempt;
@@ -252,6 +258,8 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
     // hold one of its own.
     command.insert(command.end(),
                    {"-I" + driver_folder_.string(), "-Wl,-z,muldefs", prelude->driver});
+  } else {
+    command.emplace_back(driver_folder_ / "program_hooks.cpp");
   }
   command.insert(command.end(), {file, "-o", attempt.program});
   attempt.result = run_command(command, kCompilePatience, "", kCompileLimits);
@@ -274,7 +282,8 @@ std::string Toolchain::prelude_key(const std::vector<std::string>& flags) const 
                                       driver_folder_.string()}));
 }
 
-Toolchain::Prelude Toolchain::prelude(const std::vector<std::string>& flags) const {
+Toolchain::Prelude Toolchain::prelude(const Profile& profile,
+                                      const std::vector<std::string>& flags) const {
   const std::string key = prelude_key(flags);
   const auto find = [&]() -> std::optional<Prelude> {
     auto header = cache_.find(key + (compiler_.is_clang ? ".pch" : ".h.gch"));
@@ -287,10 +296,11 @@ Toolchain::Prelude Toolchain::prelude(const std::vector<std::string>& flags) con
   }
   const CacheLock lock(cache_, key + ".lock");
   auto made_meanwhile = find();
-  return made_meanwhile ? *made_meanwhile : make_prelude(flags);
+  return made_meanwhile ? *made_meanwhile : make_prelude(profile, flags);
 }
 
-Toolchain::Prelude Toolchain::make_prelude(const std::vector<std::string>& flags) const {
+Toolchain::Prelude Toolchain::make_prelude(const Profile& profile,
+                                           const std::vector<std::string>& flags) const {
   const TemporaryFolder folder(cache_);
   const auto must = [&](const CommandResult& result) {
     if (!result.end.clean() || result.timed_out) {
@@ -311,9 +321,12 @@ Toolchain::Prelude Toolchain::make_prelude(const std::vector<std::string>& flags
   command.insert(command.end(),
                  {"-x", "c++-header", driver_folder_ / "submission.h", "-o", made.header});
   must(run_command(command, kCompilePatience));
-  must(run_command({compiler_.path, "-std=c++20", "-O2", "-c", driver_folder_ / "driver_main.cpp",
-                    "-o", made.driver},
-                   kCompilePatience));
+  std::vector<std::string> driver = {compiler_.path, "-std=c++20", "-O2"};
+  if (profile.with_driver) {
+    driver.insert(driver.end(), profile.flags.begin(), profile.flags.end());
+  }
+  driver.insert(driver.end(), {"-c", driver_folder_ / "driver_main.cpp", "-o", made.driver});
+  must(run_command(driver, kCompilePatience));
   // A missing linker or sanitizer library must not look like an error of the first submission.
   const Job trial{.source = "void judge_driver::run_case(judge_driver::Call&) {}\n",
                   .quoted_includes = folder.path(),

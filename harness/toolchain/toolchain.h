@@ -35,6 +35,9 @@ class Toolchain {
   [[nodiscard]] Build build(const Source& submission, const Profile& profile,
                             const Problem& problem) const;
 
+  /// The same with another compiler.
+  [[nodiscard]] Toolchain with(Compiler compiler) const;
+
   [[nodiscard]] const Compiler& compiler() const { return compiler_; }
   [[nodiscard]] const Cache& cache() const { return cache_; }
 
@@ -44,9 +47,12 @@ class Toolchain {
   struct Attempt;  // one run of the compiler
 
   [[nodiscard]] std::string prelude_key(const std::vector<std::string>& flags) const;
-  [[nodiscard]] Prelude prelude(const std::vector<std::string>& flags) const;
-  [[nodiscard]] Prelude make_prelude(const std::vector<std::string>& flags) const;
-  [[nodiscard]] Attempt compile_call(const Job& job, const std::vector<std::string>& flags) const;
+  [[nodiscard]] Prelude prelude(const Profile& profile,
+                                const std::vector<std::string>& flags) const;
+  [[nodiscard]] Prelude make_prelude(const Profile& profile,
+                                     const std::vector<std::string>& flags) const;
+  [[nodiscard]] Attempt compile_call(const Job& job, const Profile& profile,
+                                     const std::vector<std::string>& flags) const;
   [[nodiscard]] Attempt compile(const Job& job, const Prelude* prelude,
                                 const std::vector<std::string>& flags) const;
   [[nodiscard]] std::optional<std::string> program_name(const std::string& key,

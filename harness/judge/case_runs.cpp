@@ -1,0 +1,93 @@
+#include "judge/case_runs.h"
+
+#include <algorithm>
+
+#include "judge/program_judge.h"
+#include "judge/values.h"
+
+namespace judge {
+namespace {
+
+CaseArguments encode_cases(const Problem& problem, const std::vector<SuiteCase>& cases) {
+  CaseArguments arguments;
+  for (const SuiteCase& each : cases) {
+    const std::string board = encode_board(problem.geometry, each.board->board);
+    if (arguments.size() == 0) {
+      arguments.reserve(cases.size(), board.size());  // all boards of a problem have one size
+    }
+    arguments.add(board);
+  }
+  return arguments;
+}
+
+CaseRuns run_class(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                   const RunWay& way, const CaseTick& tick) {
+  const RunOptions options{.limits = context.limits,
+                           .construction = way.construction,
+                           .stop_at_death = way.fail_fast,
+                           .fill_heap = way.fill_heap,
+                           .answer_bytes = answer_room(context.problem.geometry)};
+  CaseRuns runs;
+  runs.cases.reserve(cases.size());
+  std::size_t taken = 0;
+  bool failed = false;
+  const auto take = [&](const CaseOutcome& outcome) {
+    const SuiteCase& each = cases[taken++];
+    if (!(way.fail_fast && failed)) {
+      runs.cases.push_back(judge_case(context, each, outcome));
+      failed = failed || runs.cases.back().verdict != Verdict::accepted;
+    }
+  };
+  const RunOutcome outcome = run_cases(context.program, encode_cases(context.problem, cases),
+                                       options, take, [&] { tick(static_cast<int>(taken)); });
+  runs.cpu = outcome.cpu;
+  runs.peak_resident_kb = outcome.peak_resident_kb;
+  return runs;
+}
+
+CaseRuns run_class_alone(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                         const RunWay& way, const CaseTick& tick) {
+  CaseRuns all;
+  for (const SuiteCase& each : cases) {
+    CaseRuns one = run_class(context, {each}, way, tick);
+    all.cases.push_back(std::move(one.cases.front()));
+    if (way.fail_fast && all.cases.back().verdict != Verdict::accepted) {
+      break;
+    }
+  }
+  return all;
+}
+
+/// A case that fails behind others and passes alone has met what they left behind.
+void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                         const RunWay& way, CaseRuns& runs) {
+  const auto failure = std::ranges::find_if_not(
+      runs.cases, [](const CaseResult& each) { return each.verdict == Verdict::accepted; });
+  if (failure == runs.cases.begin() || failure == runs.cases.end() || failure->not_run) {
+    return;
+  }
+  const SuiteCase& blamed = cases[static_cast<std::size_t>(failure - runs.cases.begin())];
+  if (run_class(context, {blamed}, way, [](int) {}).cases.front().verdict == Verdict::accepted) {
+    failure->needs_company = true;
+    failure->explanation =
+        "alone, this board is solved rightly: a global or a static keeps something from the boards "
+        "before it, as it would on LeetCode";
+  }
+}
+
+}  // namespace
+
+CaseRuns run_all(const VerdictContext& context, const std::vector<SuiteCase>& cases,
+                 const RunWay& way, const CaseTick& tick) {
+  if (context.problem.kind == ProblemKind::program) {
+    return judge_program(context, cases, way, tick);
+  }
+  if (way.each_alone) {
+    return run_class_alone(context, cases, way, tick);
+  }
+  CaseRuns runs = run_class(context, cases, way, tick);
+  tell_if_right_alone(context, cases, way, runs);
+  return runs;
+}
+
+}  // namespace judge

@@ -1,0 +1,183 @@
+#include "judge/probe.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <future>
+#include <optional>
+
+#include "catalog/user_error.h"
+#include "judge/probe_cause.h"
+
+namespace judge {
+namespace {
+
+using judge_driver::Construction;
+
+bool is_class(const ProbeSubject& subject) {
+  return subject.context.problem.kind == ProblemKind::method;
+}
+
+/// Takes over how it went; a probe that ran out of time shows nothing about luck.
+Probe judged(Probe probe, const CaseRuns& runs) {
+  const auto failure = std::ranges::find_if_not(
+      runs.cases, [](const CaseResult& each) { return each.verdict == Verdict::accepted; });
+  if (failure == runs.cases.end() || failure->verdict == Verdict::time_limit_exceeded) {
+    return probe;
+  }
+  probe.verdict = failure->verdict;
+  probe.suite = failure->suite;
+  probe.case_id = failure->id;
+  probe.message = failure->message;
+  return probe;
+}
+
+Probe same_program(const ProbeSubject& subject, const std::vector<SuiteCase>& cases, Probe probe,
+                   RunWay way) {
+  way.fail_fast = true;
+  return judged(std::move(probe), run_all(subject.context, cases, way, [](int) {}));
+}
+
+Probe dirty(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
+  return same_program(subject, cases,
+                      {.name = "dirty", .change = "made as \"Solution s;\" in used memory"},
+                      {.construction = Construction::dirty});
+}
+
+Probe reused(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
+  return same_program(subject, cases,
+                      {.name = "reused", .change = "when one Solution solves all boards"},
+                      {.construction = Construction::reused});
+}
+
+Probe reversed(const ProbeSubject& subject, std::vector<SuiteCase> cases) {
+  std::ranges::reverse(cases);
+  return same_program(subject, cases,
+                      {.name = "reversed", .change = "with the boards in reverse order"}, {});
+}
+
+Probe alone(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
+  return same_program(subject, cases,
+                      {.name = "alone", .change = "with each board in a process of its own"},
+                      {.each_alone = true});
+}
+
+/// Another executable of the same source, being compiled.
+struct OtherBuild {
+  Probe probe;
+  Profile profile;
+  RunWay way;
+  std::future<Build> build;
+};
+
+OtherBuild start(const ProbeSubject& subject, Probe probe, Profile profile, const RunWay& way,
+                 std::optional<Compiler> compiler = {}) {
+  const Toolchain toolchain =
+      compiler ? subject.toolchain.with(*std::move(compiler)) : subject.toolchain;
+  auto build = [toolchain, profile, &subject] {
+    return toolchain.build(subject.source, profile, subject.context.problem);
+  };
+  return {.probe = std::move(probe),
+          .profile = std::move(profile),
+          .way = way,
+          .build = std::async(std::launch::async, std::move(build))};
+}
+
+RunLimits scaled(RunLimits limits, const Profile& from, const Profile& to) {
+  limits.case_cpu = limits.case_cpu * to.time_factor / from.time_factor;
+  limits.run_cpu = limits.run_cpu * to.time_factor / from.time_factor;
+  limits.memory_bytes = limits.memory_bytes * static_cast<std::uint64_t>(to.memory_factor) /
+                        static_cast<std::uint64_t>(from.memory_factor);
+  limits.limit_address_space = limits.limit_address_space && !to.sanitized;
+  return limits;
+}
+
+Probe finish(const ProbeSubject& subject, OtherBuild other) {
+  const Build build = other.build.get();
+  if (build.program.empty()) {
+    other.probe.verdict = Verdict::compile_error;
+    other.probe.message = build.diagnostics.empty() ? "" : build.diagnostics.front().text;
+    return other.probe;
+  }
+  const RunLimits limits = scaled(subject.context.limits, subject.profile, other.profile);
+  const VerdictContext context{.problem = subject.context.problem,
+                               .submission = subject.context.submission,
+                               .program = build.program,
+                               .limits = limits,
+                               .sanitized = other.profile.sanitized};
+  other.way.fail_fast = true;
+  return judged(std::move(other.probe), run_all(context, subject.cases, other.way, [](int) {}));
+}
+
+/// A compiler of the other kind, where there is one.
+std::optional<Compiler> other_compiler(const ProbeSubject& subject) {
+  const bool is_clang = subject.toolchain.compiler().is_clang;
+  for (const Compiler& each : installed_compilers(subject.toolchain.cache())) {
+    if (each.is_clang != is_clang) {
+      return each;
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<OtherBuild> start_other_builds(const ProbeSubject& subject) {
+  std::vector<OtherBuild> builds;
+  builds.push_back(start(subject,
+                         {.name = "unoptimised", .change = "compiled without optimisation"},
+                         unoptimised_profile(), {}));
+  builds.push_back(start(
+      subject, {.name = "filled", .change = "with memory that was not set filled with a pattern"},
+      patterned_profile(), {.fill_heap = true}));
+  if (auto compiler = other_compiler(subject)) {
+    builds.push_back(
+        start(subject, {.name = "other-compiler", .change = "compiled with " + compiler->label()},
+              profile_named("leetcode"), {}, *compiler));
+  }
+  return builds;
+}
+
+std::vector<Probe> without_builds(const ProbeSubject& subject,
+                                  const std::vector<SuiteCase>& cases) {
+  std::vector<Probe> probes;
+  if (is_class(subject)) {
+    probes.push_back(dirty(subject, cases));
+    probes.push_back(reused(subject, cases));
+  }
+  probes.push_back(reversed(subject, cases));
+  return probes;
+}
+
+void find_causes(const ProbeSubject& subject, std::vector<Probe>& probes) {
+  if (std::ranges::any_of(probes, &Probe::differs)) {
+    ProbeCauses causes(subject);
+    for (Probe& probe : probes) {
+      if (probe.differs()) {
+        probe.cause = causes.of(probe);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Probe> cheap_probes(const ProbeSubject& subject) {
+  std::vector<SuiteCase> first = subject.cases;
+  first.resize(std::min<std::size_t>(first.size(), kCheapProbeCases));
+  std::vector<Probe> probes = without_builds(subject, first);
+  find_causes(subject, probes);
+  return probes;
+}
+
+std::vector<Probe> all_probes(const ProbeSubject& subject) {
+  std::vector<OtherBuild> builds = start_other_builds(subject);
+  std::vector<Probe> probes = without_builds(subject, subject.cases);
+  probes.push_back(alone(subject, subject.cases));
+  for (OtherBuild& each : builds) {
+    probes.push_back(finish(subject, std::move(each)));
+  }
+  find_causes(subject, probes);
+  return probes;
+}
+
+}  // namespace judge

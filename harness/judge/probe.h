@@ -1,0 +1,31 @@
+// Is it right, or lucky? An accepted submission is judged once more with one thing changed at a
+// time, none of which may matter to a sound one. What does matter is told with its cause.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "judge/case_runs.h"
+#include "toolchain/toolchain.h"
+
+namespace judge {
+
+/// What a probe needs to know about the submission that was accepted.
+struct ProbeSubject {
+  const VerdictContext& context;
+  const std::vector<SuiteCase>& cases;
+  const Source& source;
+  const Profile& profile;
+  const Toolchain& toolchain;
+};
+
+inline constexpr int kCheapProbeCases = 32;
+
+/// Those that need nothing but the executable: another construction of Solution, another order of
+/// the cases. On the first kCheapProbeCases boards only.
+std::vector<Probe> cheap_probes(const ProbeSubject& subject);
+
+/// All of them.
+std::vector<Probe> all_probes(const ProbeSubject& subject);
+
+}  // namespace judge

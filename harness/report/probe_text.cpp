@@ -1,0 +1,67 @@
+#include "report/probe_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <algorithm>
+
+#include "report/rerun.h"
+#include "report/text.h"
+
+namespace judge {
+namespace {
+
+constexpr std::size_t kFindingLines = 3;
+constexpr int kIndent = 2;
+
+void write_paragraph(std::ostream& out, const std::string& text, int indent, Ink ink,
+                     const TextStyle& style) {
+  for (const std::string& line :
+       paragraph(text, style.width - indent, style.verbose ? 1'000 : kFindingLines, style)) {
+    fmt::print(out, "{:{}}{}\n", "", indent, painted(style, ink, line));
+  }
+}
+
+void write_finding(std::ostream& out, const Probe& probe, const TextStyle& style) {
+  const std::string where =
+      probe.case_id.empty() ? "" : fmt::format(" on {}", shown(probe.case_id, style));
+  const std::string what = probe.message.empty() ? "" : ": " + shown(probe.message, style);
+  write_paragraph(out, fmt::format("{}: {}{}{}", probe.change, name(probe.verdict), where, what),
+                  kIndent, Ink::strong, style);
+  if (!probe.cause.empty()) {
+    write_paragraph(out, shown(probe.cause, style), 2 * kIndent, Ink::filled, style);
+  }
+}
+
+void write_soundness(std::ostream& out, const RunResult& run, const std::string& name,
+                     const TextStyle& style) {
+  if (run.probes.empty()) return;
+  std::string names;
+  for (const Probe& probe : run.probes) names += (names.empty() ? "" : ", ") + probe.name;
+  write_paragraph(out,
+                  fmt::format("{}: {} probes find nothing: {}", name, run.probes.size(), names), 0,
+                  Ink::good, style);
+  for (const Probe& probe : run.probes) {
+    if (probe.differs()) {
+      write_paragraph(out, fmt::format("{} is known: {}", probe.name, probe.known), kIndent,
+                      Ink::quiet, style);
+    }
+  }
+}
+
+}  // namespace
+
+void write_probes(std::ostream& out, const RunResult& run, const std::string& name,
+                  const TextStyle& style) {
+  if (std::ranges::none_of(run.probes, &Probe::is_finding)) {
+    if (run.probed) write_soundness(out, run, name, style);
+    return;
+  }
+  fmt::print(out, "{} {}\n", painted(style, Ink::foreseen, "!"),
+             painted(style, Ink::foreseen, name + ": Accepted, but fragile:"));
+  for (const Probe& probe : run.probes) {
+    if (probe.is_finding()) write_finding(out, probe, style);
+  }
+}
+
+}  // namespace judge

@@ -1,0 +1,35 @@
+// What an executable's debugging information says about the submission in it: the members of its
+// class, with their places, and the variables that live as long as the process.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace judge {
+
+struct DebugInfo {
+  struct Member {
+    std::string name;
+    int line = 0;  ///< in the submission
+    std::uint64_t offset = 0;
+  };
+  struct Variable {
+    std::string name;
+    int line = 0;
+  };
+  std::vector<Member> members;    ///< of class Solution, by offset; those of base classes not
+  std::vector<Variable> lasting;  ///< globals and statics of the submission that can be written
+};
+
+/// Reads it with llvm-dwarfdump. Nothing is found where that is missing, or where the program was
+/// compiled without debugging information.
+DebugInfo read_debug_info(const std::filesystem::path& program,
+                          const std::filesystem::path& submission);
+
+/// The same from llvm-dwarfdump's output; exposed for tests.
+DebugInfo parse_debug_info(std::string_view dump, const std::string& submission);
+
+}  // namespace judge
