@@ -3,20 +3,17 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <deque>
 #include <iostream>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <thread>
 
-#include "catalog/nearest.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "cli/silent.h"
 #include "cli/submissions.h"
+#include "cli/suites.h"
 #include "judge/submission_judge.h"
 #include "report/json_report.h"
 #include "report/junit_report.h"
@@ -43,80 +40,6 @@ struct RunArguments {
   bool probe = false;
   std::optional<std::int64_t> time_limit_ms;
   std::optional<std::int64_t> memory_limit_mb;
-};
-
-/// Loads each suite once, whatever number of submissions is judged on it.
-class Suites {
- public:
-  explicit Suites(const Catalog& catalog) : catalog_(catalog) {}
-
-  const Suite& get(const Problem& problem, const std::string& name) {
-    const auto key = std::pair(problem.slug, name);
-    auto found = loaded_.find(key);
-    if (found == loaded_.end()) {
-      Suite suite = catalog_.suite(problem, name);
-      if (!is_bundled(problem, suite)) {
-        suite.name = name;
-      }
-      found = loaded_.emplace(key, std::move(suite)).first;
-    }
-    return found->second;
-  }
-
-  /// The cases with these ids, from `names`, else (unless `only_there`) from any suite of the
-  /// problem.
-  std::vector<const Suite*> select(const Problem& problem, const std::vector<std::string>& names,
-                                   const std::vector<std::string>& ids, bool only_there) {
-    std::set<std::string> missing(ids.begin(), ids.end());
-    std::vector<const Suite*> chosen;
-    std::vector<std::string> known;
-    take(problem, names, missing, chosen, known);
-    if (!missing.empty() && !only_there) {
-      std::vector<std::string> others;
-      std::ranges::copy_if(
-          catalog_.suite_names(problem), std::back_inserter(others),
-          [&](const std::string& name) { return std::ranges::find(names, name) == names.end(); });
-      take(problem, others, missing, chosen, known);
-    }
-    if (!missing.empty()) {
-      const std::string where = only_there ? fmt::format("{}", fmt::join(names, " or "))
-                                           : "the suites of " + problem.slug;
-      throw UserError(fmt::format("no case \"{}\" in {}{}", *missing.begin(), where,
-                                  suggestion(*missing.begin(), known)));
-    }
-    return chosen;
-  }
-
- private:
-  /// Only a bundled suite can be asked for by its name; any other is known by its path.
-  [[nodiscard]] bool is_bundled(const Problem& problem, const Suite& suite) const {
-    std::error_code none;
-    return fs::equivalent(fs::absolute(suite.file).parent_path(),
-                          catalog_.root() / "testcases" / problem.suites_from, none);
-  }
-
-  void take(const Problem& problem, const std::vector<std::string>& names,
-            std::set<std::string>& missing, std::vector<const Suite*>& chosen,
-            std::vector<std::string>& known) {
-    for (const std::string& name : names) {
-      const Suite& suite = get(problem, name);
-      Suite part = {
-          .name = suite.name, .file = suite.file, .description = suite.description, .cases = {}};
-      for (const Case& each : suite.cases) {
-        known.push_back(each.id);
-        if (missing.erase(each.id) > 0) {
-          part.cases.push_back(each);
-        }
-      }
-      if (!part.cases.empty()) {
-        chosen.push_back(&parts_.emplace_back(std::move(part)));
-      }
-    }
-  }
-
-  const Catalog& catalog_;
-  std::map<std::pair<std::string, std::string>, Suite> loaded_;
-  std::deque<Suite> parts_;
 };
 
 /// A submission on standard input is kept in the cache under the hash of its text, so that the
@@ -177,7 +100,7 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
                           .warnings = notes_on(file),
                           .known_probes = {}};
     if (!arguments.cases.empty()) {
-      assignment.suites = suites.select(problem, names, arguments.cases, !arguments.suites.empty());
+      assignment.suites = suites.select(problem, arguments.suites, arguments.cases);
     } else {
       for (const std::string& name : names) {
         const Suite* suite = &suites.get(problem, name);
