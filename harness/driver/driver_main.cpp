@@ -24,18 +24,38 @@ namespace {
   _exit(70);
 }
 
-unsigned char* map_shared_memory() {
+/// Maps all of an open file and closes it.
+unsigned char* map_file(int file, int sharing) {
   struct stat status{};
-  if (fstat(kSharedDescriptor, &status) != 0) {
+  if (fstat(file, &status) != 0) {
     die("no shared memory at descriptor 3");
   }
-  void* memory = mmap(nullptr, static_cast<std::size_t>(status.st_size), PROT_READ | PROT_WRITE,
-                      MAP_SHARED | MAP_POPULATE, kSharedDescriptor, 0);
+  const auto bytes = static_cast<std::size_t>(status.st_size);
+  if (bytes < sizeof(SharedHeader)) {
+    die("the shared memory is not the judge's");
+  }
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, sharing | MAP_POPULATE, file, 0);
   if (memory == MAP_FAILED) {
     die("cannot map the shared memory");
   }
-  close(kSharedDescriptor);
+  close(file);
   return static_cast<unsigned char*>(memory);
+}
+
+/// For a debugger, which starts the program by itself: the same memory from a file, which stays as
+/// it is. As when it is judged, there is nothing to read on standard input; what stands there are
+/// the debugger's commands.
+unsigned char* map_case_file(const char* path) {
+  const int nothing = open("/dev/null", O_RDONLY);
+  if (nothing < 0 || dup2(nothing, STDIN_FILENO) < 0) {
+    die("cannot open /dev/null");
+  }
+  close(nothing);
+  const int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) {
+    die("cannot open the file of cases");
+  }
+  return map_file(file, MAP_PRIVATE);
 }
 
 /// Where standard output stands. Asks the kernel only once something may have been printed: stdio
@@ -125,9 +145,17 @@ void Call::dirty(void* memory, std::size_t bytes, unsigned char pattern) {
 
 }  // namespace judge_driver
 
-int main() {
+/// The case that is being run, the first being 1: a debugger asks for it by this name in order to
+/// stop in the one that matters (cli/gdb_session.cpp).
+extern "C" {
+volatile std::uint64_t judge_case_number = 0;
+}
+
+/// Without an argument, runs the cases in the memory at descriptor 3; with one, those in that file.
+int main(int argc, char** argv) {
   using namespace judge_driver;
-  unsigned char* memory = map_shared_memory();
+  unsigned char* memory =
+      argc > 1 ? map_case_file(argv[1]) : map_file(kSharedDescriptor, MAP_SHARED);
   auto& header = *reinterpret_cast<SharedHeader*>(memory);
   if (header.magic != kMagic) {
     die("the shared memory is not the judge's");
@@ -139,6 +167,7 @@ int main() {
   OutputMark output;
   for (std::uint64_t i = header.first_case; i < count; ++i) {
     __atomic_store_n(&header.started, i + 1, __ATOMIC_RELEASE);
+    judge_case_number = i + 1;
     Call call(memory, records[i], header.construction);
     run_case(call);
     records[i].output_end = output.flush();

@@ -64,6 +64,9 @@ struct CaseOutcome {
 
 inline constexpr std::size_t kKeptOutput = std::size_t{16} << 10;
 
+/// The stack of a submission's main thread.
+inline constexpr std::uint64_t kStackBytes = std::uint64_t{64} << 20;
+
 struct RunOutcome {
   std::chrono::microseconds cpu{};
   std::uint64_t peak_resident_kb = 0;

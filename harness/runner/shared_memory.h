@@ -19,6 +19,8 @@ class SharedMemory {
   void prepare(std::uint64_t first_case, judge_driver::Construction construction);
 
   [[nodiscard]] const Descriptor& file() const { return file_; }
+  /// All of it, for a file from which the program can run the cases by itself.
+  [[nodiscard]] std::string bytes() const { return read_at(file_, 0, size_); }
 
   // What the submission says. Progress is clamped to [first case, number of cases].
   [[nodiscard]] std::uint64_t done() const;

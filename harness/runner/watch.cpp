@@ -14,7 +14,6 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kPoll{10};
-constexpr std::uint64_t kStackBytes = std::uint64_t{64} << 20;
 constexpr std::size_t kKeptErrors = std::size_t{256} << 10;
 
 // Options of the sanitizers, whether the program has them or not. Symbols are resolved by the judge

@@ -1,0 +1,18 @@
+#include "judge/case_file.h"
+
+#include "judge/values.h"
+#include "runner/shared_memory.h"
+
+namespace judge {
+
+std::string case_file(const Problem& problem, const std::vector<const Case*>& cases) {
+  CaseArguments arguments;
+  for (const Case* each : cases) {
+    arguments.add(encode_board(problem.geometry, each->board));
+  }
+  SharedMemory memory(arguments, answer_room(problem.geometry));
+  memory.prepare(0, judge_driver::Construction::fresh);
+  return memory.bytes();
+}
+
+}  // namespace judge
