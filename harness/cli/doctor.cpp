@@ -60,6 +60,14 @@ void check_programs(Findings& findings) {
                "scripts/setup installs llvm-19");
 }
 
+void check_gdb(Findings& findings) {
+  if (const auto path = find_in_path("gdb")) {
+    findings.good("gdb", *path);
+  } else {
+    findings.note("gdb", "not found: judge debug needs it, nothing else does");
+  }
+}
+
 void check_cache(const Cache& cache, Findings& findings) {
   std::uint64_t bytes = 0;
   for (const auto& entry : fs::recursive_directory_iterator(cache.folder())) {
@@ -116,6 +124,7 @@ int run_doctor(const Surroundings& surroundings) {
   check_cache(cache, findings);
   const bool compiles = check_compilers(cache, findings);
   check_programs(findings);
+  check_gdb(findings);
   if (catalog.variants().empty()) {
     findings.bad("bundled solutions", "none found: nothing to try the profiles with",
                  "git checkout -- solutions brings them back");

@@ -22,6 +22,7 @@ TEST(judge_doctor, finds_everything_that_judging_needs) {
                                      "  ok    cache                  " JUDGE_TEST_CACHE ", "));
   EXPECT_THAT(answer.out, HasSubstr("\n  ok    compiler               "));
   EXPECT_THAT(answer.out, HasSubstr("\n  ok    symbolizer             /"));
+  EXPECT_THAT(answer.out, HasSubstr("\n  ok    gdb                    /"));
   for (const char* profile : {"leetcode", "fast", "debug"}) {
     const std::string what = std::string("profile ") + profile;
     EXPECT_THAT(masked(answer.out),
@@ -53,6 +54,7 @@ TEST(judge_doctor, says_that_no_compiler_is_installed) {
   EXPECT_THAT(answer.out,
               HasSubstr("\n  FAIL  compiler               none found\n"
                         "                               scripts/setup installs clang-19\n"));
+  EXPECT_THAT(answer.out, HasSubstr("\n  note  gdb                    not found: "));
 }
 
 TEST(judge_doctor, says_that_nothing_is_bundled) {

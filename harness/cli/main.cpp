@@ -19,6 +19,7 @@ Without a command, every bundled solution is judged on its default suites.
   judge run my_solution.cpp                   your own solution
   judge run my_solution.cpp --suite hard      on harder boards
   pbpaste | judge run -                       straight from the clipboard
+  judge debug my_solution.cpp                 in gdb, on the case that fails
 
 Exit codes: 0 every submission got the expected verdict, 1 some did not,
 2 usage or bad input (nothing was judged), 3 internal error.
@@ -30,6 +31,7 @@ int run_command_line(int argc, char** argv) {
   app.require_subcommand(0, 1);
   Action action = run_everything;
   add_run(app, action);
+  add_debug(app, action);
   add_list(app, action);
   add_show(app, action);
   add_new(app, action);

@@ -29,7 +29,7 @@ TEST(judge, help_names_every_command_and_every_exit_code) {
   EXPECT_EQ(answer.exit_code, 0);
   EXPECT_EQ(answer.err, "");
   EXPECT_THAT(answer.out, StartsWith("Paste a LeetCode Sudoku solution, get the verdict.\n"));
-  for (const char* command : {"run", "list", "show", "new", "doctor"}) {
+  for (const char* command : {"run", "debug", "list", "show", "new", "doctor"}) {
     EXPECT_THAT(answer.out, HasSubstr(std::string("\n  ") + command + "  "));
   }
   EXPECT_THAT(answer.out,
@@ -66,6 +66,9 @@ INSTANTIATE_TEST_SUITE_P(
                "Judge submissions on suites of boards",
                {"SUBMISSION", "--problem", "--suite", "--case", "--profile", "--format", "--output",
                 "--jobs", "--fail-fast", "--time-limit", "--memory-limit"}},
+        HelpOf{"debug",
+               "Open gdb at the method, with the case that fails loaded",
+               {"FILE", "--case", "--suite", "--problem", "--compiler", "--time-limit", "--vscode"}},
         HelpOf{"list", "List problems, suites and bundled solutions", {"WHAT"}},
         HelpOf{"show",
                "Show a board: drawn, as a line, and as LeetCode's testcase",

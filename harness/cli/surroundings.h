@@ -17,6 +17,10 @@ struct Surroundings {
   std::string command;
 
   [[nodiscard]] std::filesystem::path driver_folder() const { return root / "harness" / "driver"; }
+  /// What gdb sources.
+  [[nodiscard]] std::filesystem::path gdb_script() const {
+    return driver_folder() / "gdb" / "judge_gdb.py";
+  }
 };
 
 Surroundings look_around();
