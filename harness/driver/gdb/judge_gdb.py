@@ -217,14 +217,11 @@ def short_name(name):
 
 
 class OwnFrame(FrameDecorator):
-    """A frame of the submission on one line, if its arguments allow."""
+    """A frame of the submission, on one line where its arguments allow."""
 
     def function(self):
         function = super().function()
         return short_name(function) if isinstance(function, str) else function
-
-    def filename(self):
-        return os.path.basename(super().filename() or "") or None
 
 
 class JudgesFrames:
