@@ -66,9 +66,10 @@ INSTANTIATE_TEST_SUITE_P(
                "Judge submissions on suites of boards",
                {"SUBMISSION", "--problem", "--suite", "--case", "--profile", "--format", "--output",
                 "--jobs", "--fail-fast", "--time-limit", "--memory-limit"}},
-        HelpOf{"debug",
-               "Open gdb at the method, with the case that fails loaded",
-               {"FILE", "--case", "--suite", "--problem", "--compiler", "--time-limit", "--vscode"}},
+        HelpOf{
+            "debug",
+            "Open gdb at the method, with the case that fails loaded",
+            {"FILE", "--case", "--suite", "--problem", "--compiler", "--time-limit", "--vscode"}},
         HelpOf{"list", "List problems, suites and bundled solutions", {"WHAT"}},
         HelpOf{"show",
                "Show a board: drawn, as a line, and as LeetCode's testcase",
