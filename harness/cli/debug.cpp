@@ -88,12 +88,6 @@ class Trial {
         .front();
   }
 
-  [[nodiscard]] bool accepts_alone(const Suite& suite, const Case& each) const {
-    const Suite alone = {
-        .name = suite.name, .file = suite.file, .description = suite.description, .cases = {each}};
-    return on({&alone}).verdict == Verdict::accepted;
-  }
-
  private:
   const SubmissionFile& submission_;
   const Toolchain& toolchain_;
@@ -113,21 +107,16 @@ std::vector<std::string> hints_for(Verdict verdict) {
 }
 
 /// What to load after `result`, whose cases are those of `suites` as far as they were judged.
-Choice choice_after(const RunResult& result, const std::vector<const Suite*>& suites,
-                    const Trial& trial) {
-  struct Place {
-    const Suite* suite;
-    const Case* board;
-  };
-  std::vector<Place> places;
+Choice choice_after(const RunResult& result, const std::vector<const Suite*>& suites) {
+  std::vector<const Case*> boards;
   for (const Suite* suite : suites) {
     for (const Case& each : suite->cases) {
-      places.push_back({.suite = suite, .board = &each});
+      boards.push_back(&each);
     }
   }
   const CaseResult* failure = result.first_failure();
   if (failure == nullptr) {
-    const Case* first = places.front().board;
+    const Case* first = boards.front();
     return {.cases = {first},
             .title = fmt::format("Accepted on {}; the first case is loaded: {}",
                                  fmt::join(result.suites, ", "), first->id),
@@ -135,19 +124,16 @@ Choice choice_after(const RunResult& result, const std::vector<const Suite*>& su
             .explanation = "",
             .hints = {}};
   }
-  const auto index = static_cast<std::size_t>(failure - result.cases.data());
-  const Place& failed = places[index];
+  const auto failure_number = failure - result.cases.data() + 1;
+  const auto index = static_cast<std::size_t>(failure_number) - 1;
   Choice choice{
-      .cases = {failed.board},
+      .cases = {boards[index]},
       .title = fmt::format("{} on {} ({})", name(failure->verdict), failure->id, failure->suite),
       .reason = failure->message,
       .explanation = failure->explanation,
       .hints = hints_for(failure->verdict)};
-  if (index > 0 && trial.accepts_alone(*failed.suite, *failed.board)) {
-    choice.cases.clear();
-    for (std::size_t i = 0; i <= index; ++i) {
-      choice.cases.push_back(places[i].board);
-    }
+  if (failure->needs_company) {
+    choice.cases.assign(boards.begin(), boards.begin() + failure_number);
     choice.explanation = fmt::format(
         "Alone this case is Accepted: something lives on from the {} before it, so all of them are "
         "loaded, and gdb stops in the last one.",
@@ -156,9 +142,8 @@ Choice choice_after(const RunResult& result, const std::vector<const Suite*>& su
   return choice;
 }
 
-Choice named_case(const DebugArguments& arguments, const Problem& problem,
-                  const std::vector<std::string>& names, Suites& suites) {
-  const Suite& suite = *suites.select(problem, names, {arguments.id}).front();
+Choice named_case(const DebugArguments& arguments, const Problem& problem, Suites& suites) {
+  const Suite& suite = *suites.select(problem, arguments.suites, {arguments.id}).front();
   const Case& wanted = suite.cases.front();
   return {.cases = {&wanted},
           .title = fmt::format("{} ({})", wanted.id, suite.name),
@@ -174,7 +159,7 @@ std::optional<Choice> choose(const DebugArguments& arguments, const SubmissionFi
   const std::vector<std::string>& names =
       arguments.suites.empty() ? problem.default_suites : arguments.suites;
   if (!arguments.id.empty()) {
-    return named_case(arguments, problem, names, suites);
+    return named_case(arguments, problem, suites);
   }
   std::vector<const Suite*> wanted;
   for (const std::string& name : names) {
@@ -186,20 +171,20 @@ std::optional<Choice> choose(const DebugArguments& arguments, const SubmissionFi
     write_failure(std::cout, result, submission.name, style);
     return std::nullopt;
   }
-  return choice_after(result, wanted, trial);
+  return choice_after(result, wanted);
 }
 
 /// The submission as gdb runs it; nothing when it does not compile, which has been told then.
 std::optional<fs::path> build_for_gdb(const SubmissionFile& submission, const Toolchain& toolchain,
                                       const TextStyle& style) {
-  const Build build = toolchain.build(submission.file, profile_named("debug"), *submission.problem);
+  const Source source = read_source(submission.file);
+  const Build build = toolchain.build(source, profile_named("debug"), *submission.problem);
   if (!build.program.empty()) {
     return build.program;
   }
   RunResult result;
   result.verdict = Verdict::compile_error;
-  result.compile_message =
-      compile_message(build.diagnostics, submission.file, submission.problem->metadata);
+  result.compile_message = compile_message(build.diagnostics, source, submission.problem->metadata);
   write_failure(std::cout, result, submission.name, style);
   return std::nullopt;
 }

@@ -97,9 +97,7 @@ void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Pro
   const std::vector<RunResult> results = judge_all({{.name = variant.file.filename(),
                                                      .file = variant.file,
                                                      .problem = &problem,
-                                                     .suites = {&suite},
-                                                     .warnings = {},
-                                                     .known_probes = {}}},
+                                                     .suites = {&suite}}},
                                                    toolchain, options, silent);
   const RunResult& result = results.front();
   const std::string what = "profile " + profile.name;

@@ -97,8 +97,7 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
                           .file = file.file,
                           .problem = &problem,
                           .suites = {},
-                          .warnings = notes_on(file),
-                          .known_probes = {}};
+                          .warnings = notes_on(file)};
     if (!arguments.cases.empty()) {
       assignment.suites = suites.select(problem, arguments.suites, arguments.cases);
     } else {

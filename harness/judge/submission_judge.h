@@ -21,9 +21,9 @@ struct Assignment {
   const Problem* problem = nullptr;
   std::vector<const Suite*> suites;
   Verdict expected = Verdict::accepted;
-  std::vector<std::string> warnings;  ///< what is known about it beforehand
+  std::vector<std::string> warnings = {};  ///< what is known about it beforehand
   /// Probes that are known to find something → why; see Variant::probes.
-  std::map<std::string, std::string, std::less<>> known_probes;
+  std::map<std::string, std::string, std::less<>> known_probes = {};
 };
 
 struct JudgeOptions {

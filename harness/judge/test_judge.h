@@ -36,9 +36,7 @@ class TestJudge {
                        .file = file,
                        .problem = &problem,
                        .suites = {&suite},
-                       .expected = expected,
-                       .warnings = {},
-                       .known_probes = {}}},
+                       .expected = expected}},
                      toolchain_, options_, unwatched)
         .front();
   }
