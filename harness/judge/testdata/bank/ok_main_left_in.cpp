@@ -1,0 +1,38 @@
+// The main with which it was tried at home was left in. It waits for input and returns 1.
+#include <iostream>
+#include <vector>
+using namespace std;
+
+class Solution {
+    bool fits(const vector<vector<char>>& board, int r, int c, char d) {
+        for (int i = 0; i < 9; i++) {
+            char boxed = board[r / 3 * 3 + i / 3][c / 3 * 3 + i % 3];
+            if (board[r][i] == d || board[i][c] == d || boxed == d) return false;
+        }
+        return true;
+    }
+
+    bool solve(vector<vector<char>>& board, int k) {
+        if (k == 81) return true;
+        int r = k / 9, c = k % 9;
+        if (board[r][c] != '.') return solve(board, k + 1);
+        for (char d = '1'; d <= '9'; d++) {
+            if (!fits(board, r, c, d)) continue;
+            board[r][c] = d;
+            if (solve(board, k + 1)) return true;
+        }
+        board[r][c] = '.';
+        return false;
+    }
+
+public:
+    void solveSudoku(vector<vector<char>>& board) { solve(board, 0); }
+};
+
+int main() {
+    vector<vector<char>> board(9, vector<char>(9));
+    for (auto& row : board)
+        for (char& c : row) cin >> c;
+    Solution().solveSudoku(board);
+    return 1;
+}
