@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -31,13 +32,17 @@ struct Entry {
   std::string file;
   std::string problem;  ///< sudoku-solver where none is named
   std::string verdict;
-  std::string failing_case;  ///< empty: all are accepted, or it does not compile
-  int line = 0;              ///< in the submission; 0: the message names none
-  std::string message;       ///< a phrase of the message, or of the compiler's
-  std::string explanation;   ///< a phrase
-  std::string printed;       ///< a phrase of what the failing case printed
-  std::string warning;       ///< a phrase of a warning; empty: there must be none
-  std::string gcc_verdict;   ///< what g++ makes of it, where that differs
+  std::string failing_case;         ///< empty: all are accepted, or it does not compile
+  int line = 0;                     ///< in the submission; 0: the message names none
+  std::string message;              ///< a phrase of the message, or of the compiler's
+  std::string explanation;          ///< a phrase
+  std::string printed;              ///< a phrase of what the failing case printed
+  std::string warning;              ///< a phrase of a warning; empty: there must be none
+  std::string gcc_verdict;          ///< what g++ makes of it, where that differs
+  std::vector<std::string> probes;  ///< of an accepted one: those that find something
+  std::string cause;                ///< a phrase of what the first of them comes from
+  bool probed = false;              ///< in every test run, not only in a whole one
+  bool gcc = false;                 ///< tried with g++ in every test run, not only in a whole one
 };
 
 void PrintTo(const Entry& entry, std::ostream* out) { *out << entry.file; }
@@ -55,7 +60,11 @@ std::vector<Entry> entries() {
                    .explanation = each.value("explanation", ""),
                    .printed = each.value("printed", ""),
                    .warning = each.value("warning", ""),
-                   .gcc_verdict = each.value("gccVerdict", std::string(each.at("verdict")))});
+                   .gcc_verdict = each.value("gccVerdict", std::string(each.at("verdict"))),
+                   .probes = each.value("probes", std::vector<std::string>()),
+                   .cause = each.value("cause", ""),
+                   .probed = each.value("probed", each.contains("probes")),
+                   .gcc = each.value("gcc", false)});
   }
   return all;
 }
@@ -99,7 +108,24 @@ TEST_P(Bank, gets_its_verdict) {
   EXPECT_THAT(failure->standard_output, testing::HasSubstr(entry.printed));
 }
 
-TEST_P(Bank, gets_the_same_verdict_with_gcc) {
+std::string stem(const testing::TestParamInfo<Entry>& info) {
+  return fs::path(info.param.file).stem().string();
+}
+
+INSTANTIATE_TEST_SUITE_P(Submissions, Bank, testing::ValuesIn(entries()), stem);
+
+class BankWithGcc : public testing::TestWithParam<Entry> {};
+
+/// All of them with scripts/test --whole: g++ takes four times as long as clang.
+std::vector<Entry> entries_for_gcc() {
+  std::vector<Entry> chosen = entries();
+  if (std::getenv("JUDGE_WHOLE_BANK") == nullptr) {
+    std::erase_if(chosen, [](const Entry& entry) { return !entry.gcc; });
+  }
+  return chosen;
+}
+
+TEST_P(BankWithGcc, gets_the_same_verdict) {
   if (!finds_gcc()) {
     GTEST_SKIP() << "no g++ here";
   }
@@ -107,9 +133,39 @@ TEST_P(Bank, gets_the_same_verdict_with_gcc) {
   EXPECT_EQ(name(result.verdict), GetParam().gcc_verdict) << result.compile_message;
 }
 
-INSTANTIATE_TEST_SUITE_P(Submissions, Bank, testing::ValuesIn(entries()), [](const auto& info) {
-  return fs::path(info.param.file).stem().string();
-});
+INSTANTIATE_TEST_SUITE_P(Submissions, BankWithGcc, testing::ValuesIn(entries_for_gcc()), stem);
+
+class Probed : public testing::TestWithParam<Entry> {};
+
+/// Those that are accepted; all of them with scripts/test --whole.
+std::vector<Entry> entries_to_probe() {
+  std::vector<Entry> chosen = entries();
+  std::erase_if(chosen, [](const Entry& entry) {
+    const bool wanted = entry.probed || std::getenv("JUDGE_WHOLE_BANK") != nullptr;
+    return entry.verdict != "Accepted" || entry.gcc_verdict != "Accepted" || !wanted;
+  });
+  return chosen;
+}
+
+TEST_P(Probed, is_found_fragile_where_it_is_and_nowhere_else) {
+  const Entry& entry = GetParam();
+  TestJudge test_judge;
+  test_judge.options().probe = true;
+  const RunResult result = judge_entry(test_judge, entry);
+  ASSERT_EQ(result.verdict, Verdict::accepted);
+  std::vector<std::string> found;
+  std::string cause;
+  for (const Probe& probe : result.probes) {
+    if (probe.differs()) {
+      found.push_back(probe.name);
+      cause = cause.empty() ? probe.cause : cause;
+    }
+  }
+  EXPECT_EQ(found, entry.probes);
+  EXPECT_THAT(cause, testing::HasSubstr(entry.cause));
+}
+
+INSTANTIATE_TEST_SUITE_P(Submissions, Probed, testing::ValuesIn(entries_to_probe()), stem);
 
 TEST(BankFolder, lists_every_submission_once) {
   std::multiset<std::string> listed;

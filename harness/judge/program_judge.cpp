@@ -19,6 +19,9 @@ constexpr const char* kLeftOver =
     "alone, this board is answered rightly: something is left over from the boards before it (a "
     "global that is not reset?)";
 
+constexpr const char* kDoesNotEnd =
+    "it answers the board and then does not end: does it stop at the line \"end\"?";
+
 bool accepted(const CaseResult& result) { return result.verdict == Verdict::accepted; }
 
 std::string seconds(microseconds time) {
@@ -134,8 +137,7 @@ class ProgramJudge {
       result.message = fault;
       result.explanation.clear();
     } else if (is_limit(outcome.end) && answers(each, output)) {
-      result.explanation =
-          "it answers the board and then does not end: does it stop at the line \"end\"?";
+      result.explanation = kDoesNotEnd;
     }
     return result;
   }
@@ -181,6 +183,9 @@ class ProgramJudge {
       idle +=
           outcome.end == CaseEnd::idle ? context_.limits.case_idle : std::chrono::milliseconds(0);
       add(judge_alone(each, outcome));
+      if (verdicts_.cases.back().explanation == kDoesNotEnd) {
+        spent = budget + microseconds(1);  // it would be the same with each of the others
+      }
     }
   }
 
@@ -194,8 +199,7 @@ class ProgramJudge {
       result.needs_company = true;
       result.message = fault_of(output);
       result.output.reset();  // the board is right; it is what stands around it that is not
-      result.explanation =
-          has_empty_line(output) ? "a line for each board and nothing between them" : kLeftOver;
+      result.explanation = explain_company(output);
     } else {
       blame_end_of_prefix(whole);
     }
@@ -239,8 +243,13 @@ class ProgramJudge {
     result.explanation = kLeftOver;
   }
 
-  static bool has_empty_line(const ProgramOutput& output) {
-    return std::ranges::any_of(output.lines, &std::string::empty);
+  [[nodiscard]] std::string explain_company(const ProgramOutput& output) const {
+    if (std::ranges::any_of(output.lines, &std::string::empty)) {
+      return "a line for each board, and nothing between them";
+    }
+    return output.lines.size() < cases_.size()
+               ? "it answers this board when it comes alone: is it skipped behind others?"
+               : kLeftOver;
   }
 
   /// How many boards the output answers before it goes wrong.

@@ -15,14 +15,14 @@ std::string many(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-/// "line 3", "lines 3 and 2 more".
+/// Which lines something is true of: "line 3 ends", "line 3 and 2 more end".
 class Lines {
  public:
   void add(std::size_t number) { first_ = count_++ == 0 ? number : first_; }
   [[nodiscard]] bool any() const { return count_ > 0; }
-  [[nodiscard]] std::string text() const {
-    return count_ == 1 ? fmt::format("line {}", first_)
-                       : fmt::format("line {} and {} more", first_, count_ - 1);
+  [[nodiscard]] std::string end() const {
+    return count_ == 1 ? fmt::format("line {} ends", first_)
+                       : fmt::format("line {} and {} more end", first_, count_ - 1);
   }
 
  private:
@@ -94,11 +94,11 @@ ProgramOutput read_output(std::string_view printed) {
     output.lines.pop_back();
   }
   if (with_return.any()) {
-    output.warnings.push_back(with_return.text() +
-                              ": ends with a carriage return (\\r\\n, as Windows ends lines)");
+    output.warnings.push_back(with_return.end() +
+                              " with a carriage return (\\r\\n, as Windows ends lines)");
   }
   if (with_blanks.any()) {
-    output.warnings.push_back(with_blanks.text() + ": blanks stand at the end");
+    output.warnings.push_back(with_blanks.end() + " with blanks");
   }
   if (empty_lines > 0) {
     output.warnings.push_back(many(empty_lines, "empty line") + " at the end of the output");

@@ -28,14 +28,14 @@ TEST(read_output, overlooks_carriage_returns_and_tells) {
   const ProgramOutput output = read_output("a\r\nb\r\n");
   EXPECT_THAT(output.lines, ElementsAre("a", "b"));
   EXPECT_THAT(output.warnings,
-              ElementsAre("line 1 and 1 more: ends with a carriage return (\\r\\n, as Windows ends "
+              ElementsAre("line 1 and 1 more end with a carriage return (\\r\\n, as Windows ends "
                           "lines)"));
 }
 
 TEST(read_output, overlooks_blanks_at_the_end_of_a_line_and_tells) {
   const ProgramOutput output = read_output("a\nb \t\nc");
   EXPECT_THAT(output.lines, ElementsAre("a", "b", "c"));
-  EXPECT_THAT(output.warnings, ElementsAre("line 2: blanks stand at the end"));
+  EXPECT_THAT(output.warnings, ElementsAre("line 2 ends with blanks"));
 }
 
 TEST(read_output, overlooks_empty_lines_at_the_end_and_tells) {

@@ -40,8 +40,9 @@ std::vector<StackFrame> own_frames(const std::vector<StackFrame>& frames,
                                    const fs::path& submission) {
   const std::string own = fs::absolute(submission);
   std::vector<StackFrame> result;
-  std::ranges::copy_if(frames, std::back_inserter(result),
-                       [&](const StackFrame& frame) { return frame.file == own; });
+  std::ranges::copy_if(frames, std::back_inserter(result), [&](const StackFrame& frame) {
+    return frame.file == own && frame.line > 0;
+  });
   return result;
 }
 

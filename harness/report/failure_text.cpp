@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <span>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -17,11 +18,9 @@
 namespace judge {
 namespace {
 
-// Together with a 9×9 board these fill a screen of 24 lines.
+constexpr std::size_t kScreen = 24;  // lines
 constexpr std::size_t kMessageLines = 3;
 constexpr std::size_t kExplanationLines = 2;
-constexpr std::size_t kDetailLines = 5;
-constexpr std::size_t kOutputLines = 5;
 constexpr std::size_t kCompilerLines = 18;
 constexpr std::size_t kWarnings = 3;
 constexpr std::size_t kNoLimit = 1'000'000'000;
@@ -57,9 +56,16 @@ void write_lines(std::ostream& out, const std::vector<std::string>& lines, std::
   }
 }
 
-void write_details(std::ostream& out, const CaseResult& failure, const TextStyle& style) {
+/// How many of `total` lines are shown in `room` lines, when a line tells of the others.
+std::size_t first_of(std::size_t total, std::size_t room) {
+  return total <= room ? total : std::max<std::size_t>(room, 2) - 1;
+}
+
+// At most `room` lines, the one that says how many were left out included.
+void write_details(std::ostream& out, const CaseResult& failure, std::size_t room,
+                   const TextStyle& style) {
   std::vector<std::string> lines;
-  const std::size_t limit = unless_verbose(kDetailLines, style);
+  const std::size_t limit = unless_verbose(first_of(failure.details.size(), room), style);
   for (const std::string& detail : failure.details) {
     if (lines.size() == limit) break;
     lines.push_back(shown(detail, style));
@@ -68,11 +74,14 @@ void write_details(std::ostream& out, const CaseResult& failure, const TextStyle
               style);
 }
 
-void write_standard_output(std::ostream& out, const CaseResult& failure, const TextStyle& style) {
+// Likewise, its title included.
+void write_standard_output(std::ostream& out, const CaseResult& failure, std::size_t room,
+                           const TextStyle& style) {
   if (failure.standard_output.empty()) return;
   const std::string_view bar = style.unicode ? "│ " : "| ";
-  const std::vector<std::string> lines =
-      shown_lines(failure.standard_output, unless_verbose(kOutputLines, style), style);
+  const std::vector<std::string> lines = shown_lines(
+      failure.standard_output,
+      unless_verbose(first_of(count_lines(failure.standard_output), room - 1), style), style);
   fmt::print(out, "{:{}}It printed:\n", "", kIndent);
   write_lines(out, lines, count_lines(failure.standard_output), bar, text_width(style), style);
   if (failure.standard_output_cut) {
@@ -171,16 +180,37 @@ void write_other_failures(std::ostream& out, const RunResult& run, const CaseRes
   }
 }
 
+struct Room {
+  std::size_t details = 0;
+  std::size_t output = 0;
+};
+
+// What a screen has left for details and for what was printed, when `used` of its lines are taken.
+Room room_beside(std::size_t used, const CaseResult& failure) {
+  constexpr std::size_t kLeast = 2;
+  const std::size_t left = std::max(kScreen - std::min(used, kScreen), 2 * kLeast);
+  const std::size_t printed = count_lines(failure.standard_output);
+  const std::size_t wanted = printed == 0 ? 0 : printed + 1;
+  const std::size_t output =
+      failure.details.empty() ? left : std::min(wanted, std::max(left / 2, kLeast));
+  return {.details = left - std::min(output, left - kLeast), .output = output};
+}
+
 void write_case(std::ostream& out, const RunResult& run, const CaseResult& failure,
                 const TextStyle& style) {
-  write_text(out, failure.message, kMessageLines, Ink::strong, style);
-  if (run.geometry != nullptr) write_board(out, *run.geometry, failure, style);
-  write_text(out, failure.explanation, kExplanationLines, Ink::filled, style);
-  write_details(out, failure, style);
-  write_standard_output(out, failure, style);
-  write_other_failures(out, run, failure, style);
-  fmt::print(out, "{:{}}Again: {}\n", "", kIndent,
+  std::ostringstream head;
+  write_text(head, failure.message, kMessageLines, Ink::strong, style);
+  if (run.geometry != nullptr) write_board(head, *run.geometry, failure, style);
+  write_text(head, failure.explanation, kExplanationLines, Ink::filled, style);
+  std::ostringstream tail;
+  write_other_failures(tail, run, failure, style);
+  fmt::print(tail, "{:{}}Again: {}\n", "", kIndent,
              painted(style, Ink::strong, rerun_command(run, failure, style.program)));
+  const Room room = room_beside(1 + count_lines(head.str()) + count_lines(tail.str()), failure);
+  out << head.str();
+  write_details(out, failure, room.details, style);
+  write_standard_output(out, failure, room.output, style);
+  out << tail.str();
 }
 
 std::string where(const CaseResult& failure, const TextStyle& style) {

@@ -108,15 +108,10 @@ TEST(write_failure, leaves_out_what_does_not_fit_a_screen) {
   EXPECT_EQ(below_board(failure_text(run_of("a.cpp", {wrong}))), R"(
   · 1
   · 2
-  · 3
-  · 4
-  · 5
-  · … 2 more
+  · … 5 more (--verbose shows all)
   It printed:
   │ a
-  │ b
-  │ c
-  │ … 2 more
+  │ … 4 more (--verbose shows all)
   │ … and more than is kept here
   Again: scripts/judge run a.cpp --suite core --case y
 )");
@@ -280,7 +275,7 @@ TEST(write_failure, shows_a_screen_of_what_the_compiler_said) {
   RunResult run = test::compile_error("a.cpp");
   run.compile_message.clear();
   for (int i = 1; i <= 30; ++i) run.compile_message += "line " + std::to_string(i) + "\n";
-  EXPECT_THAT(failure_text(run), HasSubstr("  line 18\n  … 12 more\n"));
+  EXPECT_THAT(failure_text(run), HasSubstr("  line 18\n  … 12 more (--verbose shows all)\n"));
   EXPECT_THAT(failure_text(run, {.verbose = true}), HasSubstr("  line 29\n  line 30\n"));
 }
 
@@ -291,7 +286,8 @@ TEST(write_failure, needs_nothing_but_ascii) {
   const std::string text = failure_text(run_of("a.cpp", {wrong}), {.unicode = false});
   EXPECT_THAT(text, HasSubstr("\nFAIL sample: Wrong Answer on y (core)\n"));
   EXPECT_THAT(text, HasSubstr("  4 | 8 [7] 9'|[7] 6  1'| 4' 2' 3 |\n"));
-  EXPECT_THAT(text, HasSubstr("  - 5\n  - ... 1 more\n  It printed:\n  | \\u00e9\n"));
+  EXPECT_THAT(text,
+              HasSubstr("  - ... 4 more (--verbose shows all)\n  It printed:\n  | \\u00e9\n"));
   for (const char character : text) EXPECT_LT(static_cast<unsigned char>(character), 0x80);
 }
 

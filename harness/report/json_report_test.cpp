@@ -49,6 +49,7 @@ TEST(json_report, has_a_line_for_each_case) {
    "verdict": "Wrong Answer", "expected": "Accepted", "as_expected": false,
    "passed": 1, "total": 2, "cpu_ms": 31.2, "memory_kb": 21000,
    "compile_ms": 650.063, "compile_message": "", "warnings": ["w"],
+   "probes": [],
    "cases": [
     {"id": "x", "suite": "core", "verdict": "Accepted", "time_us": 180, "message": "", "explanation": "", "details": [], "input": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "output": "534678912672195348198342567859761423426853791713924856961537284287419635345286179", "marked": [], "stdout": "", "stdout_cut": false},
     {"id": "y", "suite": "core", "verdict": "Wrong Answer", "time_us": 180, "message": "row 4 holds 7 twice: columns 2 and 4", "explanation": "why", "details": ["d1", "d2"], "input": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "output": "534678912672195348198342567879761423426853791713924856961537284287419635345286179", "marked": [[4, 2], [4, 4]], "stdout": "a\n", "stdout_cut": true}]}]}

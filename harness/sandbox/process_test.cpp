@@ -336,7 +336,7 @@ TEST(command, is_held_to_its_limits) {
 }
 
 TEST(command, output_beyond_the_limit_is_left_out) {
-  const std::string script = "head -c 5000000 /dev/zero";
+  const std::string script = "head -c 17000000 /dev/zero";
   EXPECT_EQ(run_command({"sh", "-c", script}, kPatience).out.size(), kCommandOutputLimit);
 }
 

@@ -130,6 +130,13 @@ bool parse_undefined_headline(std::string_view line, SanitizerReport& report) {
   return true;
 }
 
+/// std::string by the name that people know.
+std::string short_type(std::string_view type) {
+  constexpr std::string_view kString =
+      "std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >";
+  return type == kString ? "std::string" : std::string(type);
+}
+
 // "terminate called after throwing an instance of 'std::out_of_range'", then "  what():  …";
 // "terminate called without an active exception", "terminate called recursively".
 bool parse_terminate(Lines& lines, SanitizerReport& report) {
@@ -140,7 +147,7 @@ bool parse_terminate(Lines& lines, SanitizerReport& report) {
   report.kind = Kind::exception;
   report.what = "std::terminate";
   if (scan.skip("after throwing an instance of '")) {
-    report.what = scan.rest().substr(0, scan.rest().rfind('\''));
+    report.what = short_type(scan.rest().substr(0, scan.rest().rfind('\'')));
     lines.next();
     TextScan what(lines.done() ? "" : lines.current());
     if (what.skip("  what():  ")) {
@@ -300,13 +307,17 @@ std::string words_for_index(std::string_view what) {
 }
 
 std::string words_for_undefined_behaviour(std::string_view what) {
-  constexpr std::array<std::pair<std::string_view, const char*>, 10> kWords = {
+  constexpr std::array<std::pair<std::string_view, const char*>, 13> kWords = {
       {{"insufficient space for an object", "it touches memory past the end of an array"},
        {"integer overflow", "the result does not fit into its type; would a long long do?"},
        {"is outside the range of representable values",
         "the number does not fit into its new type"},
        {"cannot be represented in type", "the result does not fit into its type"},
        {"division by zero", "it divides by zero"},
+       {"addition of unsigned offset", "an index is negative, or far too large"},
+       {"applying non-zero offset", "an index is far outside, or its container is empty"},
+       {"misaligned address",
+        "it follows a pointer that was never set, or takes an element of an empty container"},
        {"null pointer", "it follows a null pointer, or takes an element of an empty vector"},
        {"not a valid value for type", "it reads a variable that was never set"},
        {"shift exponent", "it shifts by more bits than the type has, or by less than none"},
