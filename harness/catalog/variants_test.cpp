@@ -53,6 +53,18 @@ TEST_F(VariantsTest, everything_that_the_file_says_is_kept_in_its_order) {
   EXPECT_TRUE(variants[1].expected.empty());
 }
 
+TEST_F(VariantsTest, known_findings_of_probes_are_kept_with_their_reasons) {
+  const auto variants = load(replaced(std::string(kVariants), R"("document": "E"})",
+                                      R"("document": "E", "probes": {"reused": "Meant so."}})"));
+  EXPECT_TRUE(variants[0].probes.empty());
+  EXPECT_EQ(variants[1].probes, (decltype(variants[1].probes){{"reused", "Meant so."}}));
+}
+
+TEST_F(VariantsTest, a_probe_that_nobody_knows_is_refused) {
+  EXPECT_EQ(problems_with(R"("document": "E"})", R"("document": "E", "probes": {"used": "x"}})"),
+            Lines{"variants.json:4:84: unknown key \"used\", did you mean \"reused\"?"});
+}
+
 TEST_F(VariantsTest, malformed_json_is_pointed_at) {
   EXPECT_EQ(problems_with("[\n{", "[\n"),
             Lines{"variants.json:2:7: found ':', expected ',' or ']'"});

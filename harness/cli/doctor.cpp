@@ -43,6 +43,15 @@ bool check_compilers(const Cache& cache, Findings& findings) {
   if (compilers.front().command != "clang++-19") {
     findings.note("compiler", "LeetCode uses clang 19: messages may be worded differently here");
   }
+  constexpr int kLeetCodeRelease = 14;
+  if (const auto release = library_release(compilers.front())) {
+    const std::string library = fmt::format("libstdc++ of GCC {}", *release);
+    *release >= kLeetCodeRelease
+        ? findings.good("standard library", library)
+        : findings.note("standard library", library +
+                                                "; LeetCode has that of GCC 14, so the newest "
+                                                "parts (std::format, …) may be missing here");
+  }
   for (std::size_t i = 1; i < compilers.size(); ++i) {
     findings.good("another compiler", compilers[i].label());
   }

@@ -127,9 +127,19 @@ TEST_F(judge_infers_the_problem, or_lists_the_choices_when_the_file_fits_none) {
                                    "pasted.cpp: has neither a class Solution nor a main; "
                                    "say which problem it solves:") +
                                kChoices;
-  EXPECT_EQ(problem_of(""), expected);
+  EXPECT_EQ(problem_of("int x;"), expected);
   EXPECT_EQ(problem_of("// class Solution { solveSudoku }\nconst char* s = \"int main()\";"),
             expected);
+}
+
+TEST_F(judge_infers_the_problem, but_not_of_an_empty_file) {
+  EXPECT_EQ(problem_of(" \n"), "pasted.cpp: is empty; paste a solution into it");
+}
+
+TEST(judge_run_submission, that_is_a_suite_is_told_from_code) {
+  const Answer answer = run_judge({"run", "one.txt"});
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_EQ(answer.err, "one.txt: is no C++ file; is it a suite? --suite one.txt judges on it\n");
 }
 
 TEST(judge_run_submission, may_be_a_folder_of_them) {

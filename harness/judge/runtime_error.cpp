@@ -84,8 +84,10 @@ std::string headline(const SanitizerReport& report) {
 std::string words_for_board(const SanitizerReport& report, const Geometry& geometry) {
   TextScan scan(report.region);
   const auto distance = scan.number<std::int64_t>();
-  const bool after = scan.skip(" bytes after ");
-  if (!distance || !(after || scan.skip(" bytes before "))) {
+  // In clang's words and in g++'s.
+  const bool after = scan.skip(" bytes after ") || scan.skip(" bytes to the right of ");
+  const bool before = scan.skip(" bytes before ") || scan.skip(" bytes to the left of ");
+  if (!distance || !(after || before)) {
     return "";
   }
   const std::int64_t size = geometry.size();

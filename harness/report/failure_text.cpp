@@ -191,9 +191,9 @@ Room room_beside(std::size_t used, const CaseResult& failure) {
   const std::size_t left = std::max(kScreen - std::min(used, kScreen), 2 * kLeast);
   const std::size_t printed = count_lines(failure.standard_output);
   const std::size_t wanted = printed == 0 ? 0 : printed + 1;
-  const std::size_t output =
-      failure.details.empty() ? left : std::min(wanted, std::max(left / 2, kLeast));
-  return {.details = left - std::min(output, left - kLeast), .output = output};
+  const std::size_t details = std::min(failure.details.size(), std::max(left / 2, kLeast));
+  const std::size_t output = std::min(wanted, left - details);
+  return {.details = left - output, .output = output};
 }
 
 void write_case(std::ostream& out, const RunResult& run, const CaseResult& failure,

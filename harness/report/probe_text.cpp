@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "report/rerun.h"
+#include "report/quantity.h"
 #include "report/text.h"
 
 namespace judge {
@@ -44,9 +44,10 @@ void write_soundness(std::ostream& out, const RunResult& run, const std::string&
   if (run.probes.empty()) return;
   std::string names;
   for (const Probe& probe : run.probes) names += (names.empty() ? "" : ", ") + probe.name;
-  write_paragraph(out,
-                  fmt::format("{}: {} probes find nothing: {}", name, run.probes.size(), names), 0,
-                  Ink::good, style);
+  write_paragraph(
+      out,
+      fmt::format("{}: nothing found by {}: {}", name, counted(run.probes.size(), "probe"), names),
+      0, Ink::good, style);
   for (const Probe& probe : run.probes) {
     if (probe.differs()) {
       write_paragraph(out, fmt::format("{} is known: {}", probe.name, probe.known), kIndent,

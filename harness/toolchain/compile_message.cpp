@@ -159,6 +159,10 @@ std::string advice(const Diagnostic& error) {
   if (is_undefined_symbol(error)) {
     return "it is declared, but its body is nowhere";
   }
+  if (contains(text, "namespace 'std'") && !contains(text, "did you mean") &&
+      contains_any(text, {"no member", "not a member"})) {
+    return "if LeetCode accepts it, its standard library (of GCC 14) is newer: judge doctor tells";
+  }
   if (contains_any(text, {"<U+", "extended character", "stray '\\"})) {
     return "this only looks like a quote, a space or a sign; type it anew (is it from a web page?)";
   }

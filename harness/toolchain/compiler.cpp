@@ -11,6 +11,7 @@
 
 #include "catalog/user_error.h"
 #include "sandbox/process.h"
+#include "toolchain/text_scan.h"
 
 namespace judge {
 namespace {
@@ -160,6 +161,14 @@ std::vector<Compiler> installed_compilers(const Cache& cache) {
     }
   }
   return compilers;
+}
+
+std::optional<int> library_release(const Compiler& compiler) {
+  const CommandResult macros =
+      run_command({compiler.path, "-x", "c++", "-E", "-dM", "-include", "cstddef", "/dev/null"},
+                  std::chrono::seconds(60));
+  TextScan scan(macros.out);
+  return scan.up_to("#define _GLIBCXX_RELEASE ") ? scan.number<int>() : std::nullopt;
 }
 
 }  // namespace judge

@@ -33,4 +33,7 @@ std::vector<Compiler> installed_compilers(const Cache& cache);
 /// The path of `command` in PATH, or nothing.
 std::optional<std::string> find_in_path(const std::string& command);
 
+/// The release of GCC whose standard library the compiler uses; nothing when it uses another.
+std::optional<int> library_release(const Compiler& compiler);
+
 }  // namespace judge

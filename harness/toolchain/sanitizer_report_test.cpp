@@ -89,6 +89,8 @@ const Expected kReports[] = {
      "it recurses too deeply: is there a call that never reaches its end?"},
     {"stack_overflow.gcc", Kind::address, "stack-overflow", "", "", 12,
      "it recurses too deeply: is there a call that never reaches its end?"},
+    {"unset_local.clang", Kind::unset, "use-of-uninitialized-value", "", "rows", 2,
+     "it reads a variable that was never set"},
     {"abort.clang", Kind::address, "ABRT", "", "", 3, kAborted},
     {"abort.gcc", Kind::address, "ABRT", "", "", 2, kAborted},
     {"assertion.clang", Kind::address, "ABRT", "Assertion 'a==2' failed", "", 3, kAborted},
@@ -184,6 +186,33 @@ TEST(sanitizer_report, keeps_the_stacks_of_the_memory_apart) {
 TEST(sanitizer_report, is_found_behind_what_the_submission_printed) {
   const std::string text = "debug: i = 3\n#0 nothing\n" + recorded("double_free.clang");
   EXPECT_EQ(parse_sanitizer_report(text, kProgram)->what, "double-free");
+}
+
+TEST(sanitizer_report, knows_how_deep_a_recursion_was_from_the_driver) {
+  const std::string driver = "judge-driver: stack overflow, depth 4711\n";
+  const auto report = parse_sanitizer_report(driver + recorded("stack_overflow.clang"), kProgram);
+  EXPECT_EQ(report->what, "stack-overflow");
+  EXPECT_EQ(report->depth, 4711);
+  EXPECT_EQ(report->stack.size(), 12U);
+  EXPECT_EQ(plain_words(*report),
+            "the recursion was 4711 calls deep when the stack was full: is there a call that never "
+            "reaches its end?");
+}
+
+TEST(sanitizer_report, of_a_full_stack_needs_no_sanitizer) {
+  const auto report = parse_sanitizer_report("judge-driver: stack overflow, depth 0\n", kProgram);
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->what, "stack-overflow");
+  EXPECT_EQ(plain_words(*report),
+            "it recurses too deeply: is there a call that never reaches its end?");
+}
+
+TEST(sanitizer_report, calls_a_string_by_its_usual_name) {
+  const auto report = parse_sanitizer_report(
+      "terminate called after throwing an instance of 'std::__cxx11::basic_string<char, "
+      "std::char_traits<char>, std::allocator<char> >'\n",
+      kProgram);
+  EXPECT_EQ(report->what, "std::string");
 }
 
 TEST(sanitizer_report, of_other_text_is_none) {

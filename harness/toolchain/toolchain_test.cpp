@@ -13,6 +13,7 @@
 
 #include "catalog/user_error.h"
 #include "runner/runner.h"
+#include "sandbox/process.h"
 #include "toolchain/compile_message.h"
 #include "toolchain/sanitizer_report.h"
 #include "toolchain/symbolizer.h"
@@ -522,6 +523,39 @@ TEST_F(ColdToolchainTest, works_with_gcc_as_well) {
       "Line 4: error: undefined reference to 'helper(int)'\n"
       "    4 |     void solveSudoku(vector<vector<char>>& b) { b[0][0] = helper(3); }\n"
       "  it is declared, but its body is nowhere\n");
+}
+
+Problem whole_program() {
+  Problem problem = problem_of({});
+  problem.kind = ProblemKind::program;
+  return problem;
+}
+
+TEST_F(ToolchainTest, a_whole_program_is_compiled_as_it_stands) {
+  // Every name here would clash with what the prelude brings in.
+  const fs::path file =
+      scratch.write("program.cpp",
+                    "#include <cstdio>\n"
+                    "int map[9], count, vector, string;\n"
+                    "int main() { std::puts(map[0] + count == 0 ? \"yes\" : \"no\"); }\n");
+  const Build built =
+      toolchain.build(read_source(file), profile_named("leetcode"), whole_program());
+  ASSERT_FALSE(built.program.empty()) << built.compiler_output;
+  EXPECT_EQ(run_command({built.program}, std::chrono::seconds(60)).out, "yes\n");
+}
+
+TEST_F(ToolchainTest, a_whole_program_brings_its_own_includes) {
+  const fs::path file = scratch.write("program.cpp", "int main() { vector<int> v; }\n");
+  const Build built = toolchain.build(read_source(file), profile_named("fast"), whole_program());
+  EXPECT_TRUE(built.program.empty());
+  EXPECT_THAT(message(built, file, {}), testing::HasSubstr("Line 1: Char 14: error:"));
+}
+
+TEST_F(ToolchainTest, a_text_and_its_file_may_differ) {
+  const fs::path file = scratch.write("submission.cpp", "no C++ at all\n");
+  const Build built = toolchain.build({.file = file, .text = std::string(kSolution)},
+                                      profile_named("fast"), problem_of(solve_sudoku()));
+  EXPECT_EQ(answer(built, kBoard), kSolved);
 }
 
 }  // namespace
