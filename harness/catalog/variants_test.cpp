@@ -61,8 +61,8 @@ TEST_F(VariantsTest, known_findings_of_probes_are_kept_with_their_reasons) {
 }
 
 TEST_F(VariantsTest, a_probe_that_nobody_knows_is_refused) {
-  EXPECT_EQ(problems_with(R"("document": "E"})", R"("document": "E", "probes": {"used": "x"}})"),
-            Lines{"variants.json:4:84: unknown key \"used\", did you mean \"reused\"?"});
+  EXPECT_EQ(problems_with(R"("document": "E"})", R"("document": "E", "probes": {"reusd": "x"}})"),
+            Lines{"variants.json:4:85: unknown key \"reusd\", did you mean \"reused\"?"});
 }
 
 TEST_F(VariantsTest, malformed_json_is_pointed_at) {

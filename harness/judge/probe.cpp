@@ -51,9 +51,8 @@ Probe reused(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
                       {.construction = Construction::reused});
 }
 
-Probe reversed(const ProbeSubject& subject, std::vector<SuiteCase> cases) {
-  std::ranges::reverse(cases);
-  return same_program(subject, cases,
+Probe reversed(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
+  return same_program(subject, {cases.rbegin(), cases.rend()},
                       {.name = "reversed", .change = "with the boards in reverse order"}, {});
 }
 
@@ -137,14 +136,22 @@ std::vector<OtherBuild> start_other_builds(const ProbeSubject& subject) {
   return builds;
 }
 
+/// Side by side: nobody looks at the time that they take.
 std::vector<Probe> without_builds(const ProbeSubject& subject,
                                   const std::vector<SuiteCase>& cases) {
-  std::vector<Probe> probes;
+  std::vector<std::future<Probe>> running;
+  const auto start = [&](Probe (*probe)(const ProbeSubject&, const std::vector<SuiteCase>&)) {
+    running.push_back(std::async(std::launch::async, probe, std::cref(subject), std::cref(cases)));
+  };
   if (is_class(subject)) {
-    probes.push_back(dirty(subject, cases));
-    probes.push_back(reused(subject, cases));
+    start(dirty);
+    start(reused);
   }
-  probes.push_back(reversed(subject, cases));
+  start(reversed);
+  std::vector<Probe> probes;
+  for (std::future<Probe>& each : running) {
+    probes.push_back(each.get());
+  }
   return probes;
 }
 
@@ -162,8 +169,8 @@ void find_causes(const ProbeSubject& subject, std::vector<Probe>& probes) {
 }  // namespace
 
 std::vector<Probe> cheap_probes(const ProbeSubject& subject) {
-  std::vector<SuiteCase> first = subject.cases;
-  first.resize(std::min<std::size_t>(first.size(), kCheapProbeCases));
+  const auto enough = std::min<std::ptrdiff_t>(std::ssize(subject.cases), kCheapProbeCases);
+  const std::vector<SuiteCase> first(subject.cases.begin(), subject.cases.begin() + enough);
   std::vector<Probe> probes = without_builds(subject, first);
   find_causes(subject, probes);
   return probes;
