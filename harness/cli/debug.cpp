@@ -57,15 +57,6 @@ SubmissionFile the_submission(const DebugArguments& arguments, const Catalog& ca
   return submission;
 }
 
-/// Everything behind this relies on a method to stop at and on cases that the driver reads. A whole
-/// program wants a breakpoint at main and its cases on standard input.
-void require_method(const Problem& problem) {
-  if (problem.kind != ProblemKind::method) {
-    throw UserError(fmt::format(
-        "judge debug cannot load cases into a whole program, as {} asks for", problem.slug));
-  }
-}
-
 /// Judges one submission, as `judge run` would, up to its first failure.
 class Trial {
  public:
@@ -210,7 +201,8 @@ void tell(const Choice& choice, const Geometry& geometry, const TextStyle& style
 
 GdbTarget make_target(const fs::path& program, const Problem& problem, const Choice& choice,
                       const Cache& cache) {
-  const std::string cases = case_file(problem, choice.cases);
+  const std::string cases = problem.kind == ProblemKind::program ? program_input(choice.cases)
+                                                                 : case_file(problem, choice.cases);
   const std::string name = "cases-" + hash_of(cases);
   cache.put_text(cases, name);
   return {.program = program,
@@ -237,7 +229,6 @@ int run_debug(const DebugArguments& arguments, const Surroundings& surroundings)
   const Catalog catalog(surroundings.root);
   const SubmissionFile submission = the_submission(arguments, catalog);
   const Problem& problem = *submission.problem;
-  require_method(problem);
   const Cache cache(surroundings.cache_folder);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder());

@@ -226,6 +226,26 @@ TEST(judge_debug, takes_one_file) {
   EXPECT_EQ(folder.err, "folder: holds 2 submissions; name the one to debug\n");
 }
 
+TEST(judge_debug, stops_in_main_of_a_whole_program_with_the_boards_on_its_standard_input) {
+  const TemporaryFolder folder;
+  write(folder.path() / "echo.cpp",
+        "#include <iostream>\n"
+        "#include <string>\n"
+        "int main() {\n"
+        "  std::string s;\n"
+        "  while (std::cin >> s && s != \"end\") {\n"
+        "    std::cout << s << std::endl;\n"
+        "  }\n"
+        "}\n");
+  const Answer answer = run({.arguments = {"debug", "echo.cpp", "--case", "one-blank"},
+                             .input = "b 6\nc\np s\nbt\n",
+                             .directory = folder.path()});
+  EXPECT_EQ(answer.exit_code, 0) << answer.err;
+  EXPECT_THAT(answer.out, HasSubstr("Temporary breakpoint 1, main () at echo.cpp:4"));
+  EXPECT_THAT(answer.out, HasSubstr("Breakpoint 2, main () at echo.cpp:6"));
+  EXPECT_THAT(answer.out, ContainsRegex("\\$1 = \"[1-9]+\\.\""));
+}
+
 TEST(judge_debug, says_how_to_install_gdb) {
   const TemporaryFolder empty;
   const Answer answer =

@@ -17,6 +17,7 @@
 
 #include "catalog/user_error.h"
 #include "cli/output_file.h"
+#include "report/rerun.h"
 #include "runner/runner.h"
 #include "sandbox/process.h"
 #include "toolchain/compiler.h"
@@ -42,11 +43,13 @@ std::string echo(const std::string& line) {
 }
 
 std::vector<std::string> greeting(const GdbTarget& target, const std::vector<std::string>& hints) {
-  const std::string& board = target.problem->metadata.parameters.front().name;
   std::vector<std::string> lines = {
-      "", "  n   next line   s  step into a call     finish  out of it   c  go on",
-      fmt::format("  p {0}         watch -l {0}[0][2]  stops when that cell changes", board),
-      "  bt  callers     b 12  stop at line 12   run  from the start   q  quit"};
+      "", "  n   next line   s  step into a call     finish  out of it   c  go on"};
+  if (!is_whole_program(target)) {
+    lines.push_back(fmt::format("  p {0}         watch -l {0}[0][2]  stops when that cell changes",
+                                target.problem->metadata.parameters.front().name));
+  }
+  lines.emplace_back("  bt  callers     b 12  stop at line 12   run  from the start   q  quit");
   lines.insert(lines.end(), hints.begin(), hints.end());
   return lines;
 }
@@ -63,7 +66,10 @@ std::string script(const GdbTarget& target, const Surroundings& surroundings, bo
   if (python) {
     add(show_boards(target, surroundings));
   }
-  add({"define hook-run", quietly(stop_at_method(target), python), "end", "run"});
+  // gdb has the shell redirect; a `run` that is typed later reads from there as well.
+  const std::string run =
+      is_whole_program(target) ? "run < " + shell_quoted(target.cases.string()) : "run";
+  add({"define hook-run", quietly(stop_at_method(target), python), "end", run});
   for (const std::string& line : greeting(target, hints)) {
     commands.push_back(echo(line));
   }
@@ -142,7 +148,14 @@ std::string find_gdb() {
       "--test");
 }
 
+bool is_whole_program(const GdbTarget& target) {
+  return target.problem->kind == ProblemKind::program;
+}
+
 std::string stop_at_method(const GdbTarget& target) {
+  if (is_whole_program(target)) {
+    return "tbreak main";
+  }
   // The driver has no debug information, so gdb must be told what the counter is.
   const std::string condition =
       target.stop_in_case == 1
@@ -175,7 +188,11 @@ int run_gdb(const std::string& gdb, const GdbTarget& target, const Surroundings&
   ::unsetenv("DEBUGINFOD_URLS");  // the judge works offline: no questions about downloads
   allow_deep_recursion();
   const DeafToInterrupts deaf;
-  return exit_code_of(start({gdb, "-q", "-x", commands, "--args", target.program, target.cases}));
+  std::vector<std::string> arguments = {gdb, "-q", "-x", commands, "--args", target.program};
+  if (!is_whole_program(target)) {
+    arguments.push_back(target.cases);
+  }
+  return exit_code_of(start(arguments));
 }
 
 }  // namespace judge

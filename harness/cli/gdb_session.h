@@ -14,7 +14,8 @@ namespace judge {
 /// A program, built for debugging, with the cases that it is to run.
 struct GdbTarget {
   std::filesystem::path program;
-  std::filesystem::path cases;  ///< the program's argument (judge/case_file.h)
+  /// The program's argument (judge/case_file.h); a whole program reads it from standard input.
+  std::filesystem::path cases;
   const Problem* problem = nullptr;
   std::size_t stop_in_case = 1;  ///< the case in which to stop at the method; the first is 1
 };
@@ -22,7 +23,10 @@ struct GdbTarget {
 /// The path of gdb. Throws UserError that says how to install it.
 std::string find_gdb();
 
-/// A command that stops at the first call of the method in the wanted case. A breakpoint that stays
+bool is_whole_program(const GdbTarget& target);
+
+/// A command that stops at the first call of the method in the wanted case; in a whole program, at
+/// main. A breakpoint that stays
 /// would stop in every call of a method that calls itself.
 std::string stop_at_method(const GdbTarget& target);
 

@@ -34,13 +34,19 @@ Json setup_commands(const GdbTarget& target, const Surroundings& surroundings) {
   return commands;
 }
 
+// VS Code hands the arguments to gdb, which has a shell redirect.
+Json arguments(const GdbTarget& target) {
+  const std::string cases = target.cases.string();
+  return is_whole_program(target) ? Json::array({"<", cases}) : Json::array({cases});
+}
+
 Json launch_entry(const fs::path& folder, const std::string& name, const std::string& gdb,
                   const GdbTarget& target, const Surroundings& surroundings) {
   return {{"name", name},
           {"type", "cppdbg"},
           {"request", "launch"},
           {"program", target.program.string()},
-          {"args", Json::array({target.cases.string()})},
+          {"args", arguments(target)},
           {"cwd", folder.string()},
           {"stopAtEntry", false},
           {"externalConsole", false},

@@ -15,4 +15,12 @@ std::string case_file(const Problem& problem, const std::vector<const Case*>& ca
   return memory.bytes();
 }
 
+std::string program_input(const std::vector<const Case*>& cases) {
+  std::string input;
+  for (const Case* each : cases) {
+    input += to_line(each->board) + '\n';
+  }
+  return input + "end\n";
+}
+
 }  // namespace judge

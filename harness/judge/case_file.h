@@ -12,4 +12,7 @@ namespace judge {
 /// in this order, as if it were judged. The same cases make the same bytes.
 std::string case_file(const Problem& problem, const std::vector<const Case*>& cases);
 
+/// What a whole program reads for these cases: a line a board, then "end".
+std::string program_input(const std::vector<const Case*>& cases);
+
 }  // namespace judge

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <span>
 
+#include "judge/case_file.h"
 #include "judge/program_output.h"
 #include "judge/values.h"
 #include "runner/program_run.h"
@@ -28,13 +29,12 @@ std::string seconds(microseconds time) {
   return fmt::format("{:.2g} s", std::chrono::duration<double>(time).count());
 }
 
-/// The problem's input: a line a board, then "end".
 std::string input_of(std::span<const SuiteCase> cases) {
-  std::string input;
+  std::vector<const Case*> boards;
   for (const SuiteCase& each : cases) {
-    input += to_line(each.board->board) + '\n';
+    boards.push_back(each.board);
   }
-  return input + "end\n";
+  return program_input(boards);
 }
 
 class ProgramJudge {

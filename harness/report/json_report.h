@@ -9,12 +9,16 @@
 //              "compile_ms",               0: the executable came from the cache
 //              "compile_message",          "" unless there is something to say
 //              "warnings": […],
+//              "probes": [{"probe", "verdict"}, …],   those that were made; where the verdict is not
+//                                          Accepted also "change", "suite", "case", "message",
+//                                          "cause", and "known": why it may stay so, or ""
 //              "cases": [{"id", "suite", "verdict", "time_us",
 //                         "message", "explanation", "details": […],
 //                         "input",         one line: "53..7....6..195…"
 //                         "output",        one line; an array of rows when it has another shape;
 //                                          null when nothing came back
 //                         "marked",        cells of the output at fault: [[row, column], …], from 1
+//                         "not_run",       true: its turn never came; absent otherwise
 //                         "stdout",
 //                         "stdout_cut"     true: there was more than is kept
 //                        }, …]}, …]}
