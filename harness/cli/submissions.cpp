@@ -60,17 +60,21 @@ bool defines_main(const std::string& code) {
 }
 
 std::vector<const Problem*> problems_by_content(const std::string& code, const Catalog& catalog) {
-  static const std::regex kClass(R"(\b(class|struct)\s+Solution\b)");
+  static const std::regex kClass(
+      R"(\b(class|struct)\s+(\[\[[^\]]*\]\]\s*|alignas\s*\([^)]*\)\s*)*Solution\b)");
   const bool has_class = std::regex_search(code, kClass);
   const bool has_main = defines_main(code);
   std::vector<const Problem*> matching;
   std::vector<const Problem*> possible;
   for (const Problem& problem : catalog.problems()) {
-    if (problem.kind == ProblemKind::program ? has_main && !has_class : has_class) {
+    const bool is_program = problem.kind == ProblemKind::program;
+    if (is_program ? has_main : has_class) {
       possible.push_back(&problem);
-      if (problem.kind == ProblemKind::program || has_word(code, problem.metadata.method)) {
-        matching.push_back(&problem);
-      }
+    }
+    // A main beside the method was left in; a class beside a main may be a helper.
+    if (is_program ? has_main && !has_class
+                   : has_class && has_word(code, problem.metadata.method)) {
+      matching.push_back(&problem);
     }
   }
   return matching.empty() ? possible : matching;

@@ -21,8 +21,8 @@ class Suites {
   /// `name` is a suite's name or a file. Throws UserError as Catalog::suite does.
   const Suite& get(const Problem& problem, const std::string& name);
 
-  /// The cases with these ids from the suites `asked` for; when none was, from any of the problem's,
-  /// the default ones first. Throws UserError for an id that stands in none of them.
+  /// The cases with these ids from the suites `asked` for; when none was, from any of the
+  /// problem's, the default ones first. Throws UserError for an id that stands in none of them.
   std::vector<const Suite*> select(const Problem& problem, const std::vector<std::string>& asked,
                                    const std::vector<std::string>& ids);
 

@@ -6,6 +6,7 @@
 // elements.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <new>
@@ -112,9 +113,10 @@ class Stopwatch {
 /// One case, seen from the generated call.
 class Call {
  public:
-  Call(unsigned char* memory, SharedRecord& record, Construction construction)
+  Call(unsigned char* memory, SharedRecord& record, const SharedHeader& header)
       : record_(record),
-        construction_(construction),
+        header_(header),
+        construction_(header.construction),
         reader_(memory + record.arguments_offset),
         writer_(memory + record.answer_offset, record.answer_capacity) {}
 
@@ -137,7 +139,10 @@ class Call {
       }
       case Construction::dirty: {
         alignas(Solution) unsigned char memory[sizeof(Solution)];
-        dirty(memory, sizeof memory);
+        fill(memory, sizeof memory, 0);
+        const std::uint64_t end = std::min<std::uint64_t>(header_.dirty.end, sizeof memory);
+        const std::uint64_t begin = std::min(header_.dirty.begin, end);
+        fill(memory + begin, end - begin, kDirty);
         auto* solution = new (memory) Solution;
         body(*solution);
         solution->~Solution();
@@ -164,8 +169,10 @@ class Call {
   }
 
  private:
+  static constexpr unsigned char kDirty = 0xEE;
+
   // Out of line: it must not be optimised away.
-  static void dirty(void* memory, std::size_t bytes, unsigned char pattern = 0xEE);
+  static void fill(void* memory, std::size_t bytes, unsigned char pattern);
 
   /// A byte that keeps two different patterns was not written by the constructor.
   template <class Solution>
@@ -173,19 +180,20 @@ class Call {
     constexpr unsigned char kOther = 0x11;
     alignas(Solution) unsigned char once[sizeof(Solution)];
     alignas(Solution) unsigned char twice[sizeof(Solution)];
-    dirty(once, sizeof once);
-    dirty(twice, sizeof twice, kOther);
+    fill(once, sizeof once, kDirty);
+    fill(twice, sizeof twice, kOther);
     new (once) Solution;
     new (twice) Solution;
     std::string unset(sizeof(Solution), '0');
     for (std::size_t i = 0; i < sizeof(Solution); ++i) {
-      unset[i] = once[i] == 0xEE && twice[i] == kOther ? '1' : '0';
+      unset[i] = once[i] == kDirty && twice[i] == kOther ? '1' : '0';
     }
     writer_.write(unset);
     record_.answer_size = writer_.size();
   }
 
   SharedRecord& record_;
+  const SharedHeader& header_;
   Construction construction_;
   Reader reader_;
   Writer writer_;

@@ -139,7 +139,7 @@ std::int64_t Stopwatch::elapsed_ns() const {
   return wall < kLong ? wall : std::min(wall, cpu_mark.used_since(begin_, end));
 }
 
-void Call::dirty(void* memory, std::size_t bytes, unsigned char pattern) {
+void Call::fill(void* memory, std::size_t bytes, unsigned char pattern) {
   std::memset(memory, pattern, bytes);
 }
 
@@ -168,7 +168,7 @@ int main(int argc, char** argv) {
   for (std::uint64_t i = header.first_case; i < count; ++i) {
     __atomic_store_n(&header.started, i + 1, __ATOMIC_RELEASE);
     judge_case_number = i + 1;
-    Call call(memory, records[i], header.construction);
+    Call call(memory, records[i], header);
     run_case(call);
     records[i].output_end = output.flush();
     __atomic_store_n(&header.done, i + 1, __ATOMIC_RELEASE);

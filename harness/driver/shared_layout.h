@@ -20,9 +20,14 @@ inline constexpr int kSharedDescriptor = 3;
 /// How the driver makes the Solution on which a case is run.
 enum class Construction : std::uint32_t {
   fresh = 0,   ///< `Solution()` a case, as LeetCode does
-  dirty = 1,   ///< `Solution s;` in memory that was filled with 0xEE
+  dirty = 1,   ///< `Solution s;` in memory that holds 0xEE, all of it or a part
   reused = 2,  ///< one `Solution()` for all cases
   unset = 3,   ///< none is run: the answer tells which bytes of a `Solution s;` are never written
+};
+
+struct ByteRange {
+  std::uint64_t begin = 0;
+  std::uint64_t end = ~std::uint64_t{0};
 };
 
 struct SharedHeader {
@@ -32,6 +37,7 @@ struct SharedHeader {
   std::uint64_t records_offset;
   Construction construction;
   std::uint32_t padding;
+  ByteRange dirty;  ///< for Construction::dirty: which bytes of a Solution; the others are 0
   // Written by the driver:
   std::uint64_t started;  ///< 1 + the case that is being run; 0 before the first
   std::uint64_t done;     ///< cases before this index are finished

@@ -3,6 +3,7 @@
 // no number. Included once in every executable. Knows x86-64 and AArch64; elsewhere it is silent.
 #pragma once
 
+#include <sys/resource.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -12,23 +13,24 @@
 
 extern "C" {
 extern void* __libc_stack_end;  // where the C library found the stack when the process began
-// Present in programs with AddressSanitizer, which are compiled with frame pointers.
-__attribute__((weak)) void __asan_init();
+// The program's code begins and ends here, says the linker.
+extern const char __executable_start;
+extern const char etext;
 }
 
-// None of this may be checked by what it helps: it walks a stack that is full.
-#define JUDGE_UNCHECKED __attribute__((no_sanitize("address", "undefined")))
+// None of this may be checked by what it helps: it reads a stack that is full, every word of it.
+#define JUDGE_UNCHECKED __attribute__((no_sanitize("address", "undefined", "memory")))
 
 namespace judge_driver {
 
-/// Calls by the address to which they return; a recursion repeats a few of them.
-class CallCounts {
+/// How often each of the addresses occurs that are met first; a recursion repeats a few of them.
+class AddressCounts {
  public:
   JUDGE_UNCHECKED void add(std::uintptr_t address) {
     for (Count& each : counts_) {
-      if (each.address == address || each.calls == 0) {
+      if (each.address == address || each.times == 0) {
         each.address = address;
-        ++each.calls;
+        ++each.times;
         return;
       }
     }
@@ -36,7 +38,7 @@ class CallCounts {
   JUDGE_UNCHECKED long most() const {
     long most = 0;
     for (const Count& each : counts_) {
-      most = each.calls > most ? each.calls : most;
+      most = each.times > most ? each.times : most;
     }
     return most;
   }
@@ -44,56 +46,62 @@ class CallCounts {
  private:
   struct Count {
     std::uintptr_t address = 0;
-    long calls = 0;
+    long times = 0;
   };
-  Count counts_[32];
+  Count counts_[16];
 };
 
-struct Registers {
-  std::uintptr_t stack = 0;
-  std::uintptr_t frame = 0;
-};
-
-JUDGE_UNCHECKED inline Registers registers(void* context) {
+JUDGE_UNCHECKED inline std::uintptr_t stack_pointer(void* context) {
   const auto& machine = static_cast<ucontext_t*>(context)->uc_mcontext;
 #if defined(__x86_64__)
-  return {static_cast<std::uintptr_t>(machine.gregs[REG_RSP]),
-          static_cast<std::uintptr_t>(machine.gregs[REG_RBP])};
+  return static_cast<std::uintptr_t>(machine.gregs[REG_RSP]);
 #elif defined(__aarch64__)
-  return {machine.sp, machine.regs[29]};
+  return machine.sp;
 #else
   static_cast<void>(machine);
-  return {};
+  return 0;
 #endif
 }
 
-//   frame pointer ─► │ the caller's frame pointer ─► …
-//                    │ return address
-JUDGE_UNCHECKED inline long stack_depth(std::uintptr_t frame) {
-  CallCounts counts;
+/// Every call leaves the address to which it returns on the stack: the one that occurs most often
+/// is that of the recursion. Needs no frame pointers, which the C library does not have.
+JUDGE_UNCHECKED inline long stack_depth(std::uintptr_t stack) {
+  const auto code = reinterpret_cast<std::uintptr_t>(&__executable_start);
+  const auto code_end = reinterpret_cast<std::uintptr_t>(&etext);
   const auto end = reinterpret_cast<std::uintptr_t>(__libc_stack_end);
-  while (frame != 0 && frame < end && frame % sizeof(void*) == 0) {
-    const auto* words = reinterpret_cast<const std::uintptr_t*>(frame);
-    counts.add(words[1]);
-    if (words[0] <= frame) {
-      break;
+  AddressCounts counts;
+  for (stack -= stack % sizeof(stack); stack < end; stack += sizeof(stack)) {
+    const std::uintptr_t word = *reinterpret_cast<const std::uintptr_t*>(stack);
+    if (word >= code && word < code_end) {
+      counts.add(word);
     }
-    frame = words[0];
   }
   return counts.most();
+}
+
+/// `stack`, or the lowest address of the stack that can be read: one call may leap over its end.
+JUDGE_UNCHECKED inline std::uintptr_t readable_from(std::uintptr_t stack) {
+  // Arguments and environment stand above __libc_stack_end and count for the limit too.
+  constexpr std::uintptr_t kMargin = std::uintptr_t{256} << 10;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) {
+    return reinterpret_cast<std::uintptr_t>(__libc_stack_end);
+  }
+  const std::uintptr_t lowest =
+      reinterpret_cast<std::uintptr_t>(__libc_stack_end) - limit.rlim_cur + kMargin;
+  return stack > lowest ? stack : lowest;
 }
 
 inline struct sigaction handler_before;
 
 JUDGE_UNCHECKED inline void on_segmentation_fault(int signal, siginfo_t* info, void* context) {
   constexpr std::uintptr_t kNear = std::uintptr_t{1} << 20;  // a frame may be large
-  const Registers now = registers(context);
+  const std::uintptr_t stack = stack_pointer(context);
   const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
-  if (now.stack != 0 && address + kNear > now.stack && address < now.stack + kNear) {
-    const long depth = __asan_init != nullptr ? stack_depth(now.frame) : 0;
+  if (stack != 0 && address + kNear > stack && address < stack + kNear) {
     char line[64];
-    const int length =
-        std::snprintf(line, sizeof line, "judge-driver: stack overflow, depth %ld\n", depth);
+    const int length = std::snprintf(line, sizeof line, "judge-driver: stack overflow, depth %ld\n",
+                                     stack_depth(readable_from(address > stack ? address : stack)));
     static_cast<void>(!write(STDERR_FILENO, line, static_cast<std::size_t>(length)));
   }
   if ((handler_before.sa_flags & SA_SIGINFO) != 0) {

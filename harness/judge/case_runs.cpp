@@ -24,6 +24,7 @@ CaseRuns run_class(const VerdictContext& context, const std::vector<SuiteCase>& 
                    const RunWay& way, const CaseTick& tick) {
   const RunOptions options{.limits = context.limits,
                            .construction = way.construction,
+                           .dirty = way.dirty,
                            .stop_at_death = way.fail_fast,
                            .fill_heap = way.fill_heap,
                            .answer_bytes = answer_room(context.problem.geometry)};

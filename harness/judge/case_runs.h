@@ -14,6 +14,7 @@ namespace judge {
 struct RunWay {
   bool fail_fast = false;  ///< stop behind the first case that is not accepted
   judge_driver::Construction construction = judge_driver::Construction::fresh;
+  judge_driver::ByteRange dirty = {};  ///< for Construction::dirty
   bool fill_heap = false;
   bool each_alone = false;  ///< a process for each case
 };

@@ -26,15 +26,16 @@ void mark_cells(const std::vector<Violation>& found, CaseResult& result) {
 }
 
 /// What the board as a whole tells about the mistake behind it; may be empty.
-std::string likely_mistake(const Geometry& geometry, const CaseResult& result) {
-  if (*result.output == to_rows(geometry, result.input)) {
-    return "the board came back as it went in: was all of it undone, or does the method take a "
-           "copy "
-           "instead of vector<vector<char>>&?";
+std::string likely_mistake(const Problem& problem, const CaseResult& result) {
+  if (*result.output == to_rows(problem.geometry, result.input)) {
+    return problem.kind == ProblemKind::program
+               ? "it printed the board as it read it"
+               : "the board came back as it went in: is nothing written, is all of it undone when "
+                 "the solution was found, or is there no & behind the parameter's type?";
   }
   for (const std::string& row : *result.output) {
     const auto number =
-        std::ranges::find_if(row, [&](char c) { return c > 0 && c <= geometry.size(); });
+        std::ranges::find_if(row, [&](char c) { return c > 0 && c <= problem.geometry.size(); });
     if (number != row.end()) {
       return fmt::format("it writes the number {0} where the character '{0}' belongs",
                          static_cast<int>(*number));
@@ -43,7 +44,8 @@ std::string likely_mistake(const Geometry& geometry, const CaseResult& result) {
   return "";
 }
 
-void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResult& result) {
+void check_answer(const Problem& problem, const CaseOutcome& outcome, CaseResult& result) {
+  const Geometry& geometry = problem.geometry;
   result.output = decode_grid(outcome.answer);
   if (!result.output) {
     result.verdict = Verdict::wrong_answer;
@@ -61,7 +63,7 @@ void check_answer(const Geometry& geometry, const CaseOutcome& outcome, CaseResu
   result.details = sentences(geometry, found);
   result.message = std::move(result.details.front());
   result.details.erase(result.details.begin());
-  result.explanation = likely_mistake(geometry, result);
+  result.explanation = likely_mistake(problem, result);
 }
 
 void tell_death(const VerdictContext& context, const CaseOutcome& outcome, CaseResult& result) {
@@ -88,7 +90,7 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
   result.standard_output_cut = outcome.standard_output_cut;
   switch (outcome.end) {
     case CaseEnd::answered:
-      check_answer(context.problem.geometry, outcome, result);
+      check_answer(context.problem, outcome, result);
       break;
     case CaseEnd::exited:
     case CaseEnd::signalled:

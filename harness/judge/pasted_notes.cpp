@@ -11,7 +11,11 @@ void PastedText::tell(const JudgeOptions& options, RunResult& result) const {
   const std::string description = describe_pasted(found_);
   const std::string first = description.substr(0, description.find('\n'));
   if (options.fix_paste) {
-    result.warnings.push_back(fmt::format("judged as judge fix would repair it: {}", first));
+    std::string all = description.substr(0, description.size() - 1);
+    for (std::size_t at = all.find('\n'); at != std::string::npos; at = all.find('\n', at)) {
+      all.replace(at, 1, "; ");
+    }
+    result.warnings.push_back(fmt::format("judged as judge fix would repair it: {}", all));
   } else if (result.verdict != Verdict::compile_error) {
     result.warnings.push_back(
         fmt::format("{}; this compiler overlooks it, another may not (judge fix)", first));

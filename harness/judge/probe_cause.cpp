@@ -64,7 +64,7 @@ std::string ProbeCauses::of(const Probe& probe) {
   }
   if (probe.name == "dirty") {
     const std::string members = unset_members();
-    return members.empty() ? "" : "never set: " + members;
+    return members.empty() ? "" : "never set: " + members + "; {} behind the name sets it";
   }
   const std::string local = unset_local();
   return local.empty() ? "" : "read before it is set: " + local;
@@ -81,20 +81,38 @@ const DebugInfo& ProbeCauses::debug_info() {
   return *debug_info_;
 }
 
+bool ProbeCauses::matters(const judge_driver::ByteRange& bytes) const {
+  const RunWay way{
+      .fail_fast = true, .construction = judge_driver::Construction::dirty, .dirty = bytes};
+  const CaseRuns runs = run_all(subject_.context, subject_.cases, way, [](int) {});
+  return std::ranges::any_of(
+      runs.cases, [](const CaseResult& each) { return each.verdict != Verdict::accepted; });
+}
+
+// Of the members that the constructor leaves alone, those that make the difference when they alone
+// are dirty: the others may be set later, before they are read.
 std::string ProbeCauses::unset_members() {
   const std::string bytes = unset_bytes(subject_);
   const std::vector<DebugInfo::Member>& members = debug_info().members;
   std::vector<std::string> unset;
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    const std::uint64_t end = i + 1 < members.size() ? members[i + 1].offset : bytes.size();
-    // Its first byte: what stands between it and the next may be padding.
-    const bool is_unset = members[i].offset < std::min<std::uint64_t>(end, bytes.size()) &&
-                          bytes[members[i].offset] == '1';
-    if (is_unset) {
-      unset.push_back("member " + named(members[i].name, members[i].line));
+  std::vector<std::string> guilty;
+  for (const DebugInfo::Member& member : members) {
+    // Up to the next member, past those that share its byte. Its first byte decides whether it is
+    // set: what stands between it and the next may be padding.
+    const auto next =
+        std::ranges::upper_bound(members, member.offset, {}, &DebugInfo::Member::offset);
+    const std::uint64_t end = next == members.end() ? bytes.size() : next->offset;
+    if (member.offset >= bytes.size() || bytes[member.offset] != '1') {
+      continue;
+    }
+    const std::string text =
+        "member " + named(member.name.empty() ? "without a name" : member.name, member.line);
+    unset.push_back(text);
+    if (matters({.begin = member.offset, .end = end})) {
+      guilty.push_back(text);
     }
   }
-  return listed(unset);
+  return listed(guilty.empty() ? unset : guilty);
 }
 
 std::string ProbeCauses::lasting_variables() {

@@ -19,7 +19,10 @@ class ProbeCauses {
 
  private:
   const DebugInfo& debug_info();
-  /// "member row (line 5)" for each member that the constructor leaves as the memory was.
+  /// Whether it makes a difference when only these bytes of a Solution are dirty.
+  [[nodiscard]] bool matters(const judge_driver::ByteRange& bytes) const;
+  /// "member row (line 5)" for each member that the constructor leaves as the memory was and that
+  /// is read like that.
   std::string unset_members();
   /// "local best (line 7)", by MemorySanitizer.
   std::string unset_local();

@@ -21,7 +21,7 @@ constexpr const char* kLeftOver =
     "global that is not reset?)";
 
 constexpr const char* kDoesNotEnd =
-    "it answers the board and then does not end: does it stop at the line \"end\"?";
+    "it answers the board and then goes on: does it stop at the line \"end\"?";
 
 bool accepted(const CaseResult& result) { return result.verdict == Verdict::accepted; }
 
@@ -105,8 +105,20 @@ class ProgramJudge {
     const SuiteCase& blamed = cases_[static_cast<std::size_t>(first - verdicts_.cases.begin())];
     if (accepted(judge_alone(blamed, run(std::span(&blamed, 1), context_.limits)))) {
       first->needs_company = true;
-      first->explanation = kLeftOver;
+      const auto line = static_cast<std::size_t>(first - verdicts_.cases.begin());
+      first->explanation = explain_other_answer(output.lines[line], line);
     }
+  }
+
+  /// The line that should answer a board may answer another.
+  [[nodiscard]] std::string explain_other_answer(const std::string& line,
+                                                 std::size_t number) const {
+    const auto other = std::ranges::find_if(
+        cases_, [&](const SuiteCase& each) { return accepted(judge_line(each, line)); });
+    return other == cases_.end()
+               ? kLeftOver
+               : fmt::format("line {} answers another board, {}: are the lines in another order?",
+                             number + 1, other->board->id);
   }
 
   [[nodiscard]] CaseResult judge_line(const SuiteCase& each, const std::string& line) const {
@@ -136,7 +148,11 @@ class ProgramJudge {
       result.verdict = Verdict::wrong_answer;
       result.message = fault;
       result.explanation.clear();
-    } else if (is_limit(outcome.end) && answers(each, output)) {
+    }
+    // A sanitizer ends it with an exit code too, but leaves a stack.
+    const bool chose_to_exit =
+        outcome.end == CaseEnd::exited && outcome.exit_code != 0 && result.details.empty();
+    if (answers(each, output) && !chose_to_exit) {
       result.explanation = kDoesNotEnd;
     }
     return result;
@@ -183,7 +199,7 @@ class ProgramJudge {
       idle +=
           outcome.end == CaseEnd::idle ? context_.limits.case_idle : std::chrono::milliseconds(0);
       add(judge_alone(each, outcome));
-      if (verdicts_.cases.back().explanation == kDoesNotEnd) {
+      if (is_limit(outcome.end) && verdicts_.cases.back().explanation == kDoesNotEnd) {
         spent = budget + microseconds(1);  // it would be the same with each of the others
       }
     }
@@ -194,7 +210,12 @@ class ProgramJudge {
     if (is_limit(whole.end)) {
       blame_slowest(whole);
     } else if (whole.ended_well()) {
-      CaseResult& result = verdicts_.cases[std::min(right_lines(output), cases_.size() - 1)];
+      const std::size_t right = right_lines(output);
+      if (right == output.lines.size()) {  // it has stopped too soon
+        std::for_each(verdicts_.cases.begin() + static_cast<std::ptrdiff_t>(right),
+                      verdicts_.cases.end(), leave_unanswered);
+      }
+      CaseResult& result = verdicts_.cases[std::min(right, cases_.size() - 1)];
       result.verdict = Verdict::wrong_answer;
       result.needs_company = true;
       result.message = fault_of(output);
@@ -205,18 +226,30 @@ class ProgramJudge {
     }
   }
 
+  static void leave_unanswered(CaseResult& result) {
+    result.verdict = Verdict::wrong_answer;
+    result.message = "no line answers this board";
+    result.needs_company = true;
+    result.output.reset();
+  }
+
   void blame_slowest(const ProgramOutcome& whole) {
     CaseResult& slowest = *std::ranges::max_element(
         verdicts_.cases, {}, [](const CaseResult& each) { return each.time_us; });
+    const std::string longest = fmt::format("alone, no board takes longer than {} ({})",
+                                            seconds(microseconds(slowest.time_us)), slowest.id);
     CaseOutcome together = as_case(whole);
     if (together.end == CaseEnd::case_cpu) {  // the time of the whole run was given to it
       together.end = CaseEnd::run_cpu;
     }
-    const auto blamed = static_cast<std::size_t>(&slowest - verdicts_.cases.data());
-    const std::string longest = seconds(microseconds(slowest.time_us));
-    slowest = judge_case(context_, cases_[blamed], together);
-    slowest.needs_company = true;
-    slowest.explanation = fmt::format("alone, no board takes longer than this one: {}", longest);
+    // Where it had come by what it had printed; programs that print all at the end tell nothing.
+    const std::size_t right = right_lines(read_output(whole.standard_output));
+    const auto blamed = right > 0 ? std::min(right, cases_.size() - 1)
+                                  : static_cast<std::size_t>(&slowest - verdicts_.cases.data());
+    CaseResult& result = verdicts_.cases[blamed];
+    result = judge_case(context_, cases_[blamed], together);
+    result.needs_company = true;
+    result.explanation = longest;
   }
 
   /// What was printed before a death may be lost, so the board is found by bisection: the shortest
@@ -246,6 +279,9 @@ class ProgramJudge {
   [[nodiscard]] std::string explain_company(const ProgramOutput& output) const {
     if (std::ranges::any_of(output.lines, &std::string::empty)) {
       return "a line for each board, and nothing between them";
+    }
+    if (right_lines(output) == output.lines.size() && output.lines.size() < cases_.size()) {
+      return "it answers the boards before this one and stops: does it read until \"end\"?";
     }
     return output.lines.size() < cases_.size()
                ? "it answers this board when it comes alone: is it skipped behind others?"

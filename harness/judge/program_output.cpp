@@ -60,6 +60,12 @@ std::string shortened(std::string_view line) {
   return shown + (line.empty() ? "" : "...");
 }
 
+/// How many characters of a line are none.
+std::size_t without_blanks(const std::string& line) {
+  return line.size() - static_cast<std::size_t>(std::ranges::count_if(
+                           line, [](char c) { return kBlanks.find(c) != std::string_view::npos; }));
+}
+
 bool is_blank(const std::string& line) { return line.empty(); }
 
 /// A board drawn as a square instead of written as a line.
@@ -134,6 +140,9 @@ std::string output_fault(const Geometry& geometry, const std::vector<std::string
     }
     if (is_blank(lines[i])) {
       return fmt::format("line {} is empty, expected a board of {} characters", i + 1, cells);
+    }
+    if (without_blanks(lines[i]) == cells) {
+      return fmt::format("line {} has blanks between its {} cells, expected none", i + 1, cells);
     }
     return fmt::format("line {} has {}, expected {}: \"{}\"", i + 1,
                        many(character_count(lines[i]), "character"), cells, shortened(lines[i]));

@@ -71,6 +71,13 @@ TEST(output_fault, quotes_a_garbled_line) {
   EXPECT_EQ(fault({kSolved, "", kSolved}, 2), "line 2 is empty, expected a board of 81 characters");
 }
 
+TEST(output_fault, sees_blanks_between_the_cells) {
+  std::string spaced;
+  for (const char c : kSolved) spaced += std::string(1, c) + ' ';
+  spaced.pop_back();
+  EXPECT_EQ(fault({spaced}, 1), "line 1 has blanks between its 81 cells, expected none");
+}
+
 TEST(output_fault, knows_a_board_that_was_printed_as_a_square) {
   const Grid rows = *rows_of_line(Geometry::classic(), kSolved);
   EXPECT_EQ(fault(rows, 1),

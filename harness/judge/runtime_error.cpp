@@ -67,6 +67,9 @@ std::vector<std::string> tell_stack(const std::vector<StackFrame>& frames) {
 }
 
 std::string headline(const SanitizerReport& report) {
+  if (report.kind == Kind::exception && report.what.starts_with("pure virtual")) {
+    return report.what;
+  }
   if (report.kind == Kind::exception) {
     return report.detail.empty()
                ? "uncaught exception " + report.what

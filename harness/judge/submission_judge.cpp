@@ -142,6 +142,9 @@ void run(const Assignment& assignment, const Source& source, const Build& build,
   result.timed_as_a_whole = runs.timed_as_a_whole;
   result.cpu_ms = std::chrono::duration<double, std::milli>(runs.cpu).count();
   result.memory_kb = static_cast<std::int64_t>(runs.peak_resident_kb);
+  if (options.probe && result.verdict != Verdict::accepted) {
+    result.warnings.emplace_back("not probed: only what is accepted is judged again");
+  }
   if (result.verdict == Verdict::accepted && !cases.empty()) {
     const ProbeSubject subject{.context = context,
                                .cases = cases,

@@ -9,7 +9,8 @@
 //              "compile_ms",               0: the executable came from the cache
 //              "compile_message",          "" unless there is something to say
 //              "warnings": […],
-//              "probes": [{"probe", "verdict"}, …],   those that were made; where the verdict is not
+//              "probes": [{"probe", "verdict"}, …],   those that were made; where the verdict is
+//              not
 //                                          Accepted also "change", "suite", "case", "message",
 //                                          "cause", and "known": why it may stay so, or ""
 //              "cases": [{"id", "suite", "verdict", "time_us",

@@ -65,8 +65,9 @@ void write_probes(std::ostream& out, const RunResult& run, const std::string& na
     return;
   }
   if (!run.probed && counts_on_a_new_solution(run)) {
-    fmt::print(out, "{}: Accepted; it counts on a new Solution for each board, as on LeetCode\n",
-               name);
+    const std::string text =
+        name + ": counts on a new Solution for each board, which LeetCode makes";
+    fmt::print(out, "{}\n", painted(style, Ink::quiet, text));
     return;
   }
   fmt::print(out, "{} {}\n", painted(style, Ink::foreseen, "!"),

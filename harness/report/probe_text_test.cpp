@@ -52,7 +52,7 @@ TEST(write_probes, tells_change_verdict_place_and_cause) {
 
 TEST(write_probes, makes_no_alarm_of_what_leetcode_never_does) {
   EXPECT_EQ(text_of(probed({kReused}, false)),
-            "a: Accepted; it counts on a new Solution for each board, as on LeetCode\n");
+            "a: counts on a new Solution for each board, which LeetCode makes\n");
   EXPECT_EQ(text_of(probed({kReused}, true)),
             "! a: Accepted, but fragile:\n"
             "  when one Solution solves all boards: Wrong Answer on x\n");

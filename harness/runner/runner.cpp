@@ -39,7 +39,7 @@ class Run {
  private:
   /// Runs the cases from next_ on in one process. Returns whether to go on in another.
   bool one_process() {
-    memory_.prepare(next_, options_.construction);
+    memory_.prepare(next_, options_.construction, options_.dirty);
     const Streams streams = make_streams();
     const Descriptor& out = streams.out;
     output_taken_ = 0;

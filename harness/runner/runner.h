@@ -30,6 +30,7 @@ struct RunLimits {
 struct RunOptions {
   RunLimits limits;
   judge_driver::Construction construction = judge_driver::Construction::fresh;
+  judge_driver::ByteRange dirty = {};  ///< for Construction::dirty
   bool stop_at_death = false;  ///< do not judge the cases behind one in which the process died
   /// The sanitizers fill every block of the heap with a pattern, and not just its beginning.
   bool fill_heap = false;

@@ -37,7 +37,8 @@ SharedMemory::SharedMemory(const CaseArguments& arguments, std::uint64_t answer_
       file_(make_memory_file("cases", size_)),
       mapping_(file_, size_) {}
 
-void SharedMemory::prepare(std::uint64_t first_case, judge_driver::Construction construction) {
+void SharedMemory::prepare(std::uint64_t first_case, judge_driver::Construction construction,
+                           judge_driver::ByteRange dirty) {
   first_case_ = first_case;
   header() = SharedHeader{.magic = judge_driver::kMagic,
                           .case_count = arguments_.size(),
@@ -45,6 +46,7 @@ void SharedMemory::prepare(std::uint64_t first_case, judge_driver::Construction 
                           .records_offset = records_offset(),
                           .construction = construction,
                           .padding = 0,
+                          .dirty = dirty,
                           .started = 0,
                           .done = first_case,
                           .peak_resident_kb = 0};

@@ -16,7 +16,8 @@ class SharedMemory {
   SharedMemory(const CaseArguments& arguments, std::uint64_t answer_capacity);
 
   /// Writes everything anew: a process that died may have scribbled over it.
-  void prepare(std::uint64_t first_case, judge_driver::Construction construction);
+  void prepare(std::uint64_t first_case, judge_driver::Construction construction,
+               judge_driver::ByteRange dirty = {});
 
   [[nodiscard]] const Descriptor& file() const { return file_; }
   /// All of it, for a file from which the program can run the cases by itself.

@@ -23,7 +23,7 @@ std::vector<std::string> environment(bool fill_heap) {
   const std::string filling =
       fill_heap ? ":max_malloc_fill_size=1073741824:malloc_fill_byte=238" : "";
   return {"PATH=/usr/bin:/bin", "LANG=C.UTF-8",
-          "ASAN_OPTIONS=symbolize=0:detect_leaks=0:handle_abort=1:print_summary=0:"
+          "ASAN_OPTIONS=symbolize=0:detect_leaks=0:handle_abort=1:handle_sigill=1:print_summary=0:"
           "quarantine_size_mb=16:allocator_may_return_null=0" +
               filling,
           "MSAN_OPTIONS=symbolize=0:print_summary=0",

@@ -83,6 +83,7 @@ class Reader {
       if (is_class(entry) && entry.text("DW_AT_name") == "Solution" && is_ours(entry) &&
           info_.members.empty()) {
         read_members(i);
+        std::ranges::sort(info_.members, {}, &DebugInfo::Member::offset);
       } else if (entry.tag == "DW_TAG_variable" && entry.has("DW_AT_location")) {
         read_variable(entry);
       }
@@ -95,20 +96,40 @@ class Reader {
     return entry.text("DW_AT_decl_file") == submission_;
   }
 
-  /// The direct children of a class: they stand behind it, one step deeper.
-  void read_members(std::size_t index) {
+  /// The direct children of a class, which stand behind it, one step deeper; those of its base
+  /// classes too.
+  void read_members(std::size_t index, std::uint64_t base = 0, int generations = 0) {
+    constexpr int kMostGenerations = 20;  // damaged information may go in circles
     const std::size_t depth = entries_[index].depth;
     const std::size_t child = index + 1 < entries_.size() ? entries_[index + 1].depth : 0;
     for (std::size_t i = index + 1; i < entries_.size() && entries_[i].depth > depth; ++i) {
       const Entry& entry = entries_[i];
-      if (entry.depth == child && entry.tag == "DW_TAG_member" &&
-          entry.has("DW_AT_data_member_location")) {
+      if (entry.depth != child) {
+        continue;
+      }
+      if (entry.tag == "DW_TAG_member" && has_place(entry)) {
         info_.members.push_back({.name = std::string(entry.text("DW_AT_name")),
                                  .line = static_cast<int>(entry.number("DW_AT_decl_line")),
-                                 .offset = entry.number("DW_AT_data_member_location")});
+                                 .offset = base + place(entry)});
+      } else if (entry.tag == "DW_TAG_inheritance" && generations < kMostGenerations) {
+        const Entry* parent = referred(entry, "DW_AT_type");
+        if (parent != nullptr && is_class(*parent)) {
+          read_members(static_cast<std::size_t>(parent - entries_.data()), base + place(entry),
+                       generations + 1);
+        }
       }
     }
-    std::ranges::sort(info_.members, {}, &DebugInfo::Member::offset);
+  }
+
+  static bool has_place(const Entry& entry) {
+    return entry.has("DW_AT_data_member_location") || entry.has("DW_AT_data_bit_offset");
+  }
+
+  /// The offset of a member's first byte; of a bit-field, of the byte with its first bit.
+  static std::uint64_t place(const Entry& entry) {
+    constexpr std::uint64_t kBitsPerByte = 8;
+    return entry.has("DW_AT_data_bit_offset") ? entry.number("DW_AT_data_bit_offset") / kBitsPerByte
+                                              : entry.number("DW_AT_data_member_location");
   }
 
   /// A variable at an address, not in a stack frame; a static member is declared elsewhere.
@@ -126,12 +147,18 @@ class Reader {
   }
 
   [[nodiscard]] const Entry& declaration(const Entry& entry) const {
-    const auto reference = entry.attributes.find("DW_AT_specification");
+    const Entry* declared = referred(entry, "DW_AT_specification");
+    return declared == nullptr ? entry : *declared;
+  }
+
+  /// The entry that an attribute names by its offset: (0x00004dba "shared"). Or null.
+  [[nodiscard]] const Entry* referred(const Entry& entry, std::string_view attribute) const {
+    const auto reference = entry.attributes.find(attribute);
     if (reference == entry.attributes.end()) {
-      return entry;
+      return nullptr;
     }
     const auto found = by_offset_.find(reference->second.substr(0, reference->second.find(' ')));
-    return found == by_offset_.end() ? entry : *found->second;
+    return found == by_offset_.end() ? nullptr : found->second;
   }
 
   std::vector<Entry> entries_;

@@ -20,7 +20,7 @@ struct DebugInfo {
     std::string name;
     int line = 0;
   };
-  std::vector<Member> members;    ///< of class Solution, by offset; those of base classes not
+  std::vector<Member> members;    ///< of class Solution and its base classes, by offset
   std::vector<Variable> lasting;  ///< globals and statics of the submission that can be written
 };
 

@@ -38,9 +38,9 @@ DebugInfo recorded(const std::string& compiler) {
 
 class RecordedDebugInfo : public testing::TestWithParam<std::string> {};
 
-TEST_P(RecordedDebugInfo, has_the_members_of_the_class_and_not_those_of_others) {
-  EXPECT_THAT(members(recorded(GetParam())),
-              ElementsAre("row at 4, line 9", "ok at 40, line 10", "p at 44, line 11"));
+TEST_P(RecordedDebugInfo, has_the_members_of_the_class_and_of_its_base) {
+  EXPECT_THAT(members(recorded(GetParam())), ElementsAre("b at 0, line 3", "row at 4, line 9",
+                                                         "ok at 40, line 10", "p at 44, line 11"));
 }
 
 TEST_P(RecordedDebugInfo, has_the_variables_that_last_and_can_be_written) {

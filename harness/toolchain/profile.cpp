@@ -56,7 +56,7 @@ Profile patterned_profile() {
 
 Profile memory_profile() {
   return {.name = "memory",
-          .flags = {"-O1", "-g1", "-fno-omit-frame-pointer", "-fsanitize=memory",
+          .flags = {"-O0", "-g1", "-fno-omit-frame-pointer", "-fsanitize=memory",
                     "-fsanitize-memory-track-origins"},
           .sanitized = true,
           .time_factor = 2 * kSanitizerTimeFactor,

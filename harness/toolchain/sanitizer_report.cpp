@@ -130,6 +130,8 @@ bool parse_undefined_headline(std::string_view line, SanitizerReport& report) {
   return true;
 }
 
+constexpr std::string_view kPureVirtual = "pure virtual method called";
+
 /// std::string by the name that people know.
 std::string short_type(std::string_view type) {
   constexpr std::string_view kString =
@@ -141,6 +143,11 @@ std::string short_type(std::string_view type) {
 // "terminate called without an active exception", "terminate called recursively".
 bool parse_terminate(Lines& lines, SanitizerReport& report) {
   TextScan scan(lines.current());
+  if (scan.skip(kPureVirtual)) {
+    report.kind = Kind::exception;
+    report.what = kPureVirtual;
+    return true;
+  }
   if (!scan.skip("terminate called ")) {
     return false;
   }
@@ -365,8 +372,12 @@ std::optional<SanitizerReport> parse_sanitizer_report(std::string_view standard_
 }
 
 std::string plain_words(const SanitizerReport& report) {
+  constexpr std::int64_t kShallow = 100;  // calls that no recursion stops at
   switch (report.kind) {
     case Kind::address:
+      if (report.depth > 0 && report.depth < kShallow) {
+        return "a local variable, or Solution itself, is too big for the stack of 64 MB";
+      }
       if (report.depth > 0) {
         return fmt::format(
             "the recursion was {} calls deep when the stack was full: is there a call that never "
@@ -379,9 +390,14 @@ std::string plain_words(const SanitizerReport& report) {
     case Kind::undefined:
       return words_for_undefined_behaviour(report.what);
     case Kind::exception:
+      if (report.what == kPureVirtual) {
+        return "a constructor or destructor calls a virtual method that has no body there";
+      }
       return report.what == "std::terminate"
                  ? "it called terminate(), or left a thread running that it should have joined"
-                 : "nothing catches this exception, so the program ends";
+                 : "nothing catches this exception, or it leaves what must not throw (a "
+                   "destructor, "
+                   "noexcept)";
     case Kind::allocation:
       return report.what == "allocation-size-too-big"
                  ? "it asks for an absurd amount of memory: is a size negative or not set?"

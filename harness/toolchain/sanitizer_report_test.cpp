@@ -41,7 +41,8 @@ constexpr const char* kPastVector =
     "it touches memory past the end of (or before) a vector or array";
 constexpr const char* kPastArray = "it touches memory past the end of an array";
 constexpr const char* kNull = "it follows a null pointer, or takes an element of an empty vector";
-constexpr const char* kUncaught = "nothing catches this exception, so the program ends";
+constexpr const char* kUncaught =
+    "nothing catches this exception, or it leaves what must not throw (a destructor, noexcept)";
 constexpr const char* kAborted = "it ended itself with abort(), or an assertion failed";
 
 const Expected kReports[] = {
