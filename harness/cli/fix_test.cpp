@@ -105,7 +105,7 @@ TEST(judge_run_main, that_was_left_in_a_file_is_told) {
   write(folder.path() / "mine.cpp", std::string(kRepaired) + "int main() { Solution s; }\n");
   const Answer answer = run_in(folder, {"run", "mine.cpp", "--case", "complete"});
   EXPECT_THAT(answer.out, HasSubstr("warning: mine: its main() is not run: the judge calls "
-                                    "solveSudoku, as LeetCode does\n"));
+                                    "solveSudoku, as LeetCode\n  does\n"));
 }
 
 TEST(judge_run_probe, tells_of_a_sound_solution_that_nothing_was_found) {
