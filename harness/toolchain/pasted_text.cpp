@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 
@@ -130,6 +131,12 @@ class Reader {
         step();
       } else if (const char quote = quote_here()) {
         read_literal(quote);
+      } else if (starts_fence()) {
+        note_text({.name = "Markdown fence (```)", .replacement = ""}, rest_of_line());
+      } else if (const auto entity = entity_here()) {
+        note_text({.name = fmt::format("HTML entity {}", entity->text),
+                   .replacement = std::string(entity->replacement)},
+                  entity->text.size());
       } else {
         note_and_step();
       }
@@ -159,17 +166,53 @@ class Reader {
   }
   void note(const Known& known) {
     const Character character = here();
+    note({.name =
+              fmt::format("{} (U+{:04X})", known.name, static_cast<std::uint32_t>(character.code)),
+          .replacement = known.replacement},
+         character.bytes);
+  }
+  void note(const Known& named, std::size_t bytes) {
     const std::string_view before = source_.substr(line_begin_, at_ - line_begin_);
     const auto column = 1 + std::ranges::count_if(before, [](char c) {
                           return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
                         });
     found_.push_back({.offset = at_,
-                      .bytes = character.bytes,
+                      .bytes = bytes,
                       .line = line_,
                       .column = static_cast<int>(column),
-                      .name = fmt::format("{} (U+{:04X})", known.name,
-                                          static_cast<std::uint32_t>(character.code)),
-                      .replacement = known.replacement});
+                      .name = named.name,
+                      .replacement = named.replacement});
+  }
+  void note_text(const Known& named, std::size_t bytes) {
+    note(named, bytes);
+    at_ += bytes;
+  }
+
+  [[nodiscard]] bool starts_fence() const { return at_ == line_begin_ && starts_with("```"); }
+  [[nodiscard]] std::size_t rest_of_line() const {
+    return std::min(source_.find('\n', at_), source_.size()) - at_;
+  }
+
+  struct Entity {
+    std::string_view text;
+    std::string_view replacement;
+  };
+  /// What a page's source writes for a sign. "p = &lt;" is C++, too: there the line ends.
+  [[nodiscard]] std::optional<Entity> entity_here() const {
+    constexpr std::array<Entity, 6> kEntities = {{{"&lt;", "<"},
+                                                  {"&gt;", ">"},
+                                                  {"&amp;", "&"},
+                                                  {"&quot;", "\""},
+                                                  {"&#39;", "'"},
+                                                  {"&nbsp;", " "}}};
+    const auto found =
+        std::ranges::find_if(kEntities, [&](const Entity& each) { return starts_with(each.text); });
+    if (found == kEntities.end()) {
+      return std::nullopt;
+    }
+    const std::string_view behind = source_.substr(at_, rest_of_line()).substr(found->text.size());
+    const bool line_ends = behind.find_first_not_of(" \t\r") == std::string_view::npos;
+    return line_ends ? std::nullopt : std::optional(*found);
   }
 
   void skip_line_comment() {

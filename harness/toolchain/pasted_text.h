@@ -1,6 +1,7 @@
-// Characters that web pages put in the place of those that C++ knows: no-break spaces, zero-width
-// characters, curly quotes, full-width punctuation. Found and told in one line each, before a
-// compiler answers with a screenful for every one of them.
+// What web pages put in the place of the characters that C++ knows: no-break spaces, zero-width
+// characters, curly quotes, full-width punctuation, HTML entities; and the fences of Markdown.
+// Found and told in one line each, before a compiler answers with a screenful for every one of
+// them.
 #pragma once
 
 #include <string>

@@ -64,5 +64,24 @@ TEST(PastedText, comparison_signs_and_dashes_become_operators) {
   EXPECT_EQ(fixed("i \u2264 9; j \u2260 x \u2013 1;"), "i <= 9; j != x - 1;");
 }
 
+TEST(PastedText, markdown_fences_vanish_with_their_lines) {
+  EXPECT_EQ(fixed("```cpp\nint x;\n```\n"), "\nint x;\n\n");
+  EXPECT_EQ(describe_pasted(find_pasted("```cpp\nint x;\n```\n")),
+            "line 1: Markdown fence (```) where nothing belongs, 1 more\n");
+}
+
+TEST(PastedText, html_entities_become_their_signs) {
+  EXPECT_EQ(fixed("vector&lt;int&gt; v; cout &lt;&lt; (a &amp;&amp; b);"),
+            "vector<int> v; cout << (a && b);");
+  EXPECT_EQ(describe_pasted(find_pasted("vector&lt;int&gt; v;")),
+            "line 1: HTML entity &lt; where < belongs\n"
+            "line 1: HTML entity &gt; where > belongs\n");
+}
+
+TEST(PastedText, the_address_of_a_variable_is_no_entity) {
+  const std::string source = "int lt = 0;\nint* p = &lt;\nint* q = &lt; \n";
+  EXPECT_EQ(fixed(source), source);
+}
+
 }  // namespace
 }  // namespace judge

@@ -1,6 +1,6 @@
 // Level 1: every row, column and box remembers the digits that it still lacks as the bits of one
-// number. The next blank is always the first in reading order; the digits that fit are the bits that
-// its three numbers share, taken out one by one.
+// number. The next blank is always the first in reading order; the digits that fit are the bits
+// that its three numbers share, taken out one by one.
 #include <iostream>
 #include <string>
 using namespace std;
