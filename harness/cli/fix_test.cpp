@@ -130,7 +130,8 @@ TEST(judge_run_probe, hints_at_what_a_cheap_probe_finds) {
   EXPECT_THAT(answer.out, HasSubstr("! lucky: Accepted, but fragile:\n"
                                     "  made as \"Solution s;\" in used memory: Runtime Error on "
                                     "one-blank"));
-  EXPECT_THAT(answer.out, HasSubstr("\n    never set: member ready (line 2); {} behind the name sets it\n"));
+  EXPECT_THAT(answer.out,
+              HasSubstr("\n    never set: member ready (line 2); {} behind the name sets it\n"));
 }
 
 TEST(judge_run_program, judges_a_whole_program_by_what_it_prints) {
