@@ -81,8 +81,7 @@ void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteC
   if (run_class(hurried, {blamed}, way, [](int) {}).cases.front().verdict == Verdict::accepted) {
     failure->needs_company = true;
     failure->explanation =
-        "alone, this board is solved rightly: a global or a static keeps something from the boards "
-        "before it, as it would on LeetCode";
+        "alone, this board is solved: something global or static is left from the boards before it";
   }
 }
 

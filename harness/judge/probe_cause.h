@@ -16,6 +16,8 @@ class ProbeCauses {
 
   /// One sentence; empty when nothing was found.
   std::string of(const Probe& probe);
+  /// "calls (line 3)" for each global or static that can be written.
+  std::string lasting_variables();
 
  private:
   const DebugInfo& debug_info();
@@ -26,8 +28,6 @@ class ProbeCauses {
   std::string unset_members();
   /// "local best (line 7)", by MemorySanitizer.
   std::string unset_local();
-  /// "calls (line 3)" for each global or static that can be written.
-  std::string lasting_variables();
 
   const ProbeSubject& subject_;
   std::optional<DebugInfo> debug_info_;

@@ -8,6 +8,7 @@
 #include "judge/case_runs.h"
 #include "judge/pasted_notes.h"
 #include "judge/probe.h"
+#include "judge/probe_cause.h"
 #include "toolchain/compile_message.h"
 
 namespace judge {
@@ -125,6 +126,33 @@ bool are_cheap(const RunResult& result) {
          kMomentMs;
 }
 
+void probe(const ProbeSubject& subject, const Assignment& assignment, const JudgeOptions& options,
+           RunResult& result) {
+  result.probed = options.probe;
+  result.probes = options.probe       ? all_probes(subject)
+                  : are_cheap(result) ? cheap_probes(subject)
+                                      : std::vector<Probe>();
+  for (Probe& probe : result.probes) {
+    const auto known = assignment.known_probes.find(probe.name);
+    if (known != assignment.known_probes.end() && probe.differs()) {
+      probe.known = known->second;
+    }
+  }
+}
+
+/// Of a failure that a board meets only behind others: what may carry it over.
+void tell_what_lasts(const ProbeSubject& subject, RunResult& result) {
+  const auto failure = std::ranges::find_if(
+      result.cases, [](const CaseResult& each) { return each.verdict != Verdict::accepted; });
+  const bool is_class = subject.context.problem.kind == ProblemKind::method;
+  if (!is_class || failure == result.cases.end() || !failure->needs_company) {
+    return;
+  }
+  if (const std::string names = ProbeCauses(subject).lasting_variables(); !names.empty()) {
+    failure->explanation += ": " + names;
+  }
+}
+
 void run(const Assignment& assignment, const Source& source, const Build& build,
          const Toolchain& toolchain, const JudgeOptions& options, Progress& progress,
          RunResult& result) {
@@ -142,24 +170,17 @@ void run(const Assignment& assignment, const Source& source, const Build& build,
   result.timed_as_a_whole = runs.timed_as_a_whole;
   result.cpu_ms = std::chrono::duration<double, std::milli>(runs.cpu).count();
   result.memory_kb = static_cast<std::int64_t>(runs.peak_resident_kb);
-  if (options.probe && result.verdict != Verdict::accepted) {
-    result.warnings.emplace_back("not probed: only what is accepted is judged again");
-  }
+  const ProbeSubject subject{.context = context,
+                             .cases = cases,
+                             .source = source,
+                             .profile = *options.profile,
+                             .toolchain = toolchain};
   if (result.verdict == Verdict::accepted && !cases.empty()) {
-    const ProbeSubject subject{.context = context,
-                               .cases = cases,
-                               .source = source,
-                               .profile = *options.profile,
-                               .toolchain = toolchain};
-    result.probes = options.probe       ? all_probes(subject)
-                    : are_cheap(result) ? cheap_probes(subject)
-                                        : std::vector<Probe>();
-    result.probed = options.probe;
-    for (Probe& probe : result.probes) {
-      const auto known = assignment.known_probes.find(probe.name);
-      if (known != assignment.known_probes.end() && probe.differs()) {
-        probe.known = known->second;
-      }
+    probe(subject, assignment, options, result);
+  } else {
+    tell_what_lasts(subject, result);
+    if (options.probe) {
+      result.warnings.emplace_back("not probed: only what is accepted is judged again");
     }
   }
 }

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t kScreen = 24;  // lines
 constexpr std::size_t kMessageLines = 3;
-constexpr std::size_t kExplanationLines = 2;
+constexpr std::size_t kExplanationLines = 3;
 constexpr std::size_t kCompilerLines = 18;
 constexpr std::size_t kWarnings = 3;
 constexpr std::size_t kNoLimit = 1'000'000'000;
