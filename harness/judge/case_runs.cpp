@@ -31,12 +31,12 @@ CaseRuns run_class(const VerdictContext& context, const std::vector<SuiteCase>& 
   CaseRuns runs;
   runs.cases.reserve(cases.size());
   std::size_t taken = 0;
-  bool failed = false;
+  bool enough = false;
   const auto take = [&](const CaseOutcome& outcome) {
     const SuiteCase& each = cases[taken++];
-    if (!(way.fail_fast && failed)) {
+    if (!enough) {
       runs.cases.push_back(judge_case(context, each, outcome));
-      failed = failed || runs.cases.back().verdict != Verdict::accepted;
+      enough = way.fail_fast && runs.cases.back().verdict != Verdict::accepted;
     }
   };
   const RunOutcome outcome = run_cases(context.program, encode_cases(context.problem, cases),
@@ -64,9 +64,8 @@ CaseRuns run_class_alone(const VerdictContext& context, const std::vector<SuiteC
 void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteCase>& cases,
                          const RunWay& way, CaseRuns& runs) {
   constexpr int kPart = 5;
-  const auto failure = std::ranges::find_if_not(
-      runs.cases, [](const CaseResult& each) { return each.verdict == Verdict::accepted; });
-  if (failure == runs.cases.begin() || failure == runs.cases.end() || failure->not_run) {
+  CaseResult* failure = first_failure(std::span(runs.cases));
+  if (failure == nullptr || failure == runs.cases.data() || failure->not_run) {
     return;
   }
   RunLimits limits = context.limits;
@@ -77,7 +76,7 @@ void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteC
                                .program = context.program,
                                .limits = limits,
                                .sanitized = context.sanitized};
-  const SuiteCase& blamed = cases[static_cast<std::size_t>(failure - runs.cases.begin())];
+  const SuiteCase& blamed = cases[static_cast<std::size_t>(failure - runs.cases.data())];
   if (run_class(hurried, {blamed}, way, [](int) {}).cases.front().verdict == Verdict::accepted) {
     failure->needs_company = true;
     failure->explanation =

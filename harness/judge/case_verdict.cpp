@@ -6,7 +6,7 @@
 
 #include "judge/runtime_error.h"
 #include "judge/values.h"
-#include "judge/violation_text.h"
+#include "sudoku/rules.h"
 
 namespace judge {
 namespace {
@@ -44,16 +44,9 @@ std::string likely_mistake(const Problem& problem, const CaseResult& result) {
   return "";
 }
 
-void check_answer(const Problem& problem, const CaseOutcome& outcome, CaseResult& result) {
+void check_answer(const Problem& problem, Grid answer, CaseResult& result) {
   const Geometry& geometry = problem.geometry;
-  result.output = decode_grid(outcome.answer);
-  if (!result.output) {
-    result.verdict = Verdict::wrong_answer;
-    result.message = fmt::format(
-        "the board came back with a size that it cannot have: {} bytes where a solved one takes {}",
-        outcome.answer_size, encode_board(geometry, result.input).size());
-    return;
-  }
+  result.output = std::move(answer);
   const std::vector<Violation> found = violations(geometry, result.input, *result.output);
   if (found.empty()) {
     return;
@@ -64,6 +57,24 @@ void check_answer(const Problem& problem, const CaseOutcome& outcome, CaseResult
   result.message = std::move(result.details.front());
   result.details.erase(result.details.begin());
   result.explanation = likely_mistake(problem, result);
+}
+
+void check_answer(const Problem& problem, const CaseOutcome& outcome, CaseResult& result) {
+  if (auto answer = decode_grid(outcome.answer)) {
+    return check_answer(problem, *std::move(answer), result);
+  }
+  result.verdict = Verdict::wrong_answer;
+  result.message = fmt::format(
+      "the board came back with a size that it cannot have: {} bytes where a solved one takes {}",
+      outcome.answer_size, encode_board(problem.geometry, result.input).size());
+}
+
+CaseResult unjudged(const SuiteCase& each) {
+  CaseResult result;
+  result.suite = each.suite->name;
+  result.id = each.board->id;
+  result.input = each.board->board;
+  return result;
 }
 
 void tell_death(const VerdictContext& context, const CaseOutcome& outcome, CaseResult& result) {
@@ -81,10 +92,7 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
   constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
   constexpr std::uint64_t kKilo = 1024;
   constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
-  CaseResult result;
-  result.suite = each.suite->name;
-  result.id = each.board->id;
-  result.input = each.board->board;
+  CaseResult result = unjudged(each);
   result.time_us = outcome.time_ns / kNanosecondsPerMicrosecond;
   result.standard_output = outcome.standard_output;
   result.standard_output_cut = outcome.standard_output_cut;
@@ -123,10 +131,16 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
       break;
     case CaseEnd::not_run:
       result.verdict = Verdict::time_limit_exceeded;
-      result.message = "not run: the cases before it used up what the whole run may use";
+      result.message = "not run: the cases before it used up the time";
       result.not_run = true;
       break;
   }
+  return result;
+}
+
+CaseResult judge_answer(const VerdictContext& context, const SuiteCase& each, Grid answer) {
+  CaseResult result = unjudged(each);
+  check_answer(context.problem, std::move(answer), result);
   return result;
 }
 

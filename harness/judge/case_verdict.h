@@ -28,4 +28,7 @@ struct SuiteCase {
 CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
                       const CaseOutcome& outcome);
 
+/// For an answer that did not come through the driver.
+CaseResult judge_answer(const VerdictContext& context, const SuiteCase& each, Grid answer);
+
 }  // namespace judge

@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "judge/submission_judge.h"
+#include "judge/judge_options.h"
+#include "judge/result.h"
 #include "toolchain/pasted_text.h"
 
 namespace judge {

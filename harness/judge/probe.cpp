@@ -21,9 +21,8 @@ bool is_class(const ProbeSubject& subject) {
 
 /// Takes over how it went; a probe that ran out of time shows nothing about luck.
 Probe judged(Probe probe, const CaseRuns& runs) {
-  const auto failure = std::ranges::find_if_not(
-      runs.cases, [](const CaseResult& each) { return each.verdict == Verdict::accepted; });
-  if (failure == runs.cases.end() || failure->verdict == Verdict::time_limit_exceeded) {
+  const CaseResult* failure = first_failure(std::span(runs.cases));
+  if (failure == nullptr || failure->verdict == Verdict::time_limit_exceeded) {
     return probe;
   }
   probe.verdict = failure->verdict;
@@ -83,15 +82,6 @@ OtherBuild start(const ProbeSubject& subject, Probe probe, Profile profile, cons
           .build = std::async(std::launch::async, std::move(build))};
 }
 
-RunLimits scaled(RunLimits limits, const Profile& from, const Profile& to) {
-  limits.case_cpu = limits.case_cpu * to.time_factor / from.time_factor;
-  limits.run_cpu = limits.run_cpu * to.time_factor / from.time_factor;
-  limits.memory_bytes = limits.memory_bytes * static_cast<std::uint64_t>(to.memory_factor) /
-                        static_cast<std::uint64_t>(from.memory_factor);
-  limits.limit_address_space = limits.limit_address_space && !to.sanitized;
-  return limits;
-}
-
 Probe finish(const ProbeSubject& subject, OtherBuild other) {
   const Build build = other.build.get();
   if (build.program.empty()) {
@@ -99,7 +89,7 @@ Probe finish(const ProbeSubject& subject, OtherBuild other) {
     other.probe.message = build.diagnostics.empty() ? "" : build.diagnostics.front().text;
     return other.probe;
   }
-  const RunLimits limits = scaled(subject.context.limits, subject.profile, other.profile);
+  const RunLimits limits = run_limits(subject.context.problem, subject.options, other.profile);
   const VerdictContext context{.problem = subject.context.problem,
                                .submission = subject.context.submission,
                                .program = build.program,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "judge/case_runs.h"
+#include "judge/judge_options.h"
 #include "toolchain/toolchain.h"
 
 namespace judge {
@@ -15,7 +16,7 @@ struct ProbeSubject {
   const VerdictContext& context;
   const std::vector<SuiteCase>& cases;
   const Source& source;
-  const Profile& profile;
+  const JudgeOptions& options;
   const Toolchain& toolchain;
 };
 

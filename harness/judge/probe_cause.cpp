@@ -23,32 +23,26 @@ std::string named(const std::string& name, int line) {
   return fmt::format("{} (line {})", name, line);
 }
 
-/// One byte '1' for each byte of a Solution that its constructor does not write.
-std::string unset_bytes(const ProbeSubject& subject) {
+CaseOutcome run_one(const ProbeSubject& subject, const std::filesystem::path& program,
+                    const SuiteCase& each, judge_driver::Construction construction) {
   constexpr std::uint64_t kRoom = std::uint64_t{1} << 20;
   const RunOptions options{.limits = subject.context.limits,
-                           .construction = judge_driver::Construction::unset,
+                           .construction = construction,
                            .stop_at_death = true,
                            .answer_bytes = kRoom};
-  std::string bytes;
+  CaseOutcome result;
   run_cases(
-      subject.context.program,
-      {encode_board(subject.context.problem.geometry, subject.cases.front().board->board)}, options,
-      [&](const CaseOutcome& outcome) { bytes = outcome.answer; }, [] {});
-  return bytes.substr(std::min(bytes.size(), sizeof(std::uint32_t)));  // behind its length
+      program, {encode_board(subject.context.problem.geometry, each.board->board)}, options,
+      [&](CaseOutcome outcome) { result = std::move(outcome); }, [] {});
+  return result;
 }
 
-/// Of the run on one case: the report of the sanitizer that it was compiled with.
-std::optional<SanitizerReport> report_of(const ProbeSubject& subject, const Build& build,
-                                         const SuiteCase& each) {
-  const RunOptions options{.limits = subject.context.limits,
-                           .stop_at_death = true,
-                           .answer_bytes = answer_room(subject.context.problem.geometry)};
-  std::string errors;
-  run_cases(
-      build.program, {encode_board(subject.context.problem.geometry, each.board->board)}, options,
-      [&](const CaseOutcome& outcome) { errors = outcome.standard_error; }, [] {});
-  return parse_sanitizer_report(errors, build.program.string());
+/// One byte '1' for each byte of a Solution that its constructor does not write.
+std::string unset_bytes(const ProbeSubject& subject) {
+  const std::string answer = run_one(subject, subject.context.program, subject.cases.front(),
+                                     judge_driver::Construction::unset)
+                                 .answer;
+  return answer.substr(std::min(answer.size(), sizeof(std::uint32_t)));  // behind its length
 }
 
 }  // namespace
@@ -85,8 +79,7 @@ bool ProbeCauses::matters(const judge_driver::ByteRange& bytes) const {
   const RunWay way{
       .fail_fast = true, .construction = judge_driver::Construction::dirty, .dirty = bytes};
   const CaseRuns runs = run_all(subject_.context, subject_.cases, way, [](int) {});
-  return std::ranges::any_of(
-      runs.cases, [](const CaseResult& each) { return each.verdict != Verdict::accepted; });
+  return first_failure(std::span(runs.cases)) != nullptr;
 }
 
 // Of the members that the constructor leaves alone, those that make the difference when they alone
@@ -135,7 +128,9 @@ std::string ProbeCauses::unset_local() {
   }
   const std::string own = std::filesystem::absolute(subject_.context.submission);
   for (const SuiteCase& each : subject_.cases) {
-    const auto report = report_of(subject_, build, each);
+    const CaseOutcome outcome =
+        run_one(subject_, build.program, each, judge_driver::Construction::fresh);
+    const auto report = parse_sanitizer_report(outcome.standard_error, build.program.string());
     if (!report || report->kind != SanitizerReport::Kind::unset) {
       continue;
     }

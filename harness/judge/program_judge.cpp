@@ -8,7 +8,6 @@
 
 #include "judge/case_file.h"
 #include "judge/program_output.h"
-#include "judge/values.h"
 #include "runner/program_run.h"
 
 namespace judge {
@@ -59,7 +58,7 @@ class ProgramJudge {
       judge_by_line(output);
     } else {
       judge_one_by_one();
-      if (std::ranges::all_of(verdicts_.cases, accepted)) {
+      if (failed() == nullptr) {
         blame_company(whole, output);
       }
     }
@@ -75,6 +74,9 @@ class ProgramJudge {
     verdicts_.peak_resident_kb = std::max(verdicts_.peak_resident_kb, outcome.peak_resident_kb);
     return outcome;
   }
+
+  /// The first of the verdicts that is not "accepted", or null.
+  CaseResult* failed() { return first_failure(std::span(verdicts_.cases)); }
 
   void add(CaseResult result) { verdicts_.cases.push_back(std::move(result)); }
 
@@ -97,16 +99,15 @@ class ProgramJudge {
       add(judge_line(cases_[i], output.lines[i]));
     }
     note(output.warnings);
-    const auto first = std::ranges::find_if_not(verdicts_.cases, accepted);
-    if (first == verdicts_.cases.end()) {
+    CaseResult* failure = failed();
+    if (failure == nullptr) {
       verdicts_.timed_as_a_whole = true;
       return;
     }
-    const SuiteCase& blamed = cases_[static_cast<std::size_t>(first - verdicts_.cases.begin())];
-    if (accepted(judge_alone(blamed, run(std::span(&blamed, 1), context_.limits)))) {
-      first->needs_company = true;
-      const auto line = static_cast<std::size_t>(first - verdicts_.cases.begin());
-      first->explanation = explain_other_answer(output.lines[line], line);
+    const auto line = static_cast<std::size_t>(failure - verdicts_.cases.data());
+    if (accepted(judge_alone(cases_[line], run(cases_.subspan(line, 1), context_.limits)))) {
+      failure->needs_company = true;
+      failure->explanation = explain_other_answer(output.lines[line], line);
     }
   }
 
@@ -121,17 +122,9 @@ class ProgramJudge {
                              number + 1, other->board->id);
   }
 
+  /// A line that is no board in one line is not accepted, whatever else is told about it.
   [[nodiscard]] CaseResult judge_line(const SuiteCase& each, const std::string& line) const {
-    const auto rows = rows_of_line(geometry(), line);
-    Board answer;
-    for (const std::string& row : *rows) {
-      answer.cells += row;
-    }
-    CaseOutcome outcome;
-    outcome.end = CaseEnd::answered;
-    outcome.answer = encode_board(geometry(), answer);
-    outcome.answer_size = outcome.answer.size();
-    return judge_case(context_, each, outcome);
+    return judge_answer(context_, each, rows_of_line(geometry(), line));
   }
 
   /// From a run on nothing but this board.
@@ -159,8 +152,7 @@ class ProgramJudge {
   }
 
   [[nodiscard]] bool answers(const SuiteCase& each, const ProgramOutput& output) const {
-    return !output.lines.empty() && rows_of_line(geometry(), output.lines.front()) &&
-           accepted(judge_line(each, output.lines.front()));
+    return !output.lines.empty() && accepted(judge_line(each, output.lines.front()));
   }
 
   static bool is_limit(CaseEnd end) {
@@ -185,22 +177,23 @@ class ProgramJudge {
     const microseconds budget = 10 * context_.limits.case_cpu;
     microseconds spent{};
     std::chrono::milliseconds idle{};
+    int timeouts = 0;
     for (const SuiteCase& each : cases_) {
-      const bool failed = !std::ranges::all_of(verdicts_.cases, accepted);
-      if (way_.fail_fast && failed) {
+      if (way_.fail_fast && failed() != nullptr) {
         return;
       }
-      if (spent > budget || idle >= context_.limits.run_idle) {
+      if (spent > budget || idle >= context_.limits.run_idle || timeouts >= kMostTimeouts) {
         add(judge_case(context_, each, {}));  // not run
         continue;
       }
       const ProgramOutcome outcome = run(std::span(&each, 1), context_.limits);
       spent += outcome.cpu;
+      timeouts += outcome.end == CaseEnd::case_cpu ? 1 : 0;
       idle +=
           outcome.end == CaseEnd::idle ? context_.limits.case_idle : std::chrono::milliseconds(0);
       add(judge_alone(each, outcome));
-      if (is_limit(outcome.end) && verdicts_.cases.back().explanation == kDoesNotEnd) {
-        spent = budget + microseconds(1);  // it would be the same with each of the others
+      if (is_limit(outcome.end) && answers(each, read_output(outcome.standard_output))) {
+        timeouts = kMostTimeouts;  // it would be the same with each of the others
       }
     }
   }
@@ -292,7 +285,6 @@ class ProgramJudge {
   [[nodiscard]] std::size_t right_lines(const ProgramOutput& output) const {
     std::size_t right = 0;
     while (right < std::min(output.lines.size(), cases_.size()) &&
-           rows_of_line(geometry(), output.lines[right]) &&
            accepted(judge_line(cases_[right], output.lines[right]))) {
       ++right;
     }

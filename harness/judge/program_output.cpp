@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "sudoku/character.h"
+#include "sudoku/wording.h"
 
 namespace judge {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r";
 
 std::string many(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+  return wording::plural(static_cast<int>(count), noun);
 }
 
 /// Which lines something is true of: "line 3 ends", "line 3 and 2 more end".
@@ -38,14 +39,6 @@ std::vector<std::string> split(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
-}
-
-std::size_t character_count(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count) {
-    text.remove_prefix(first_character(text).size());
-  }
-  return count;
 }
 
 /// The line as it may be shown, its middle left out when it is long.
@@ -112,10 +105,7 @@ ProgramOutput read_output(std::string_view printed) {
   return output;
 }
 
-std::optional<Grid> rows_of_line(const Geometry& geometry, std::string_view line) {
-  if (line.size() != static_cast<std::size_t>(geometry.cells())) {
-    return std::nullopt;
-  }
+Grid rows_of_line(const Geometry& geometry, std::string_view line) {
   const auto size = static_cast<std::size_t>(geometry.size());
   Grid rows;
   for (std::size_t begin = 0; begin < line.size(); begin += size) {
@@ -145,7 +135,7 @@ std::string output_fault(const Geometry& geometry, const std::vector<std::string
       return fmt::format("line {} has blanks between its {} cells, expected none", i + 1, cells);
     }
     return fmt::format("line {} has {}, expected {}: \"{}\"", i + 1,
-                       many(character_count(lines[i]), "character"), cells, shortened(lines[i]));
+                       many(count_characters(lines[i]), "character"), cells, shortened(lines[i]));
   }
   if (lines.size() != boards) {
     return fmt::format("it printed {} for {}", many(lines.size(), "line"), many(boards, "board"));

@@ -3,7 +3,6 @@
 // not decide a verdict; they are told, because some judges are stricter.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,9 +18,8 @@ struct ProgramOutput {
 
 ProgramOutput read_output(std::string_view printed);
 
-/// The rows of a board that was printed as one line of cells() characters; nothing for any other
-/// line.
-std::optional<Grid> rows_of_line(const Geometry& geometry, std::string_view line);
+/// The rows of a board that was printed as one line; the last one may be too short or too long.
+Grid rows_of_line(const Geometry& geometry, std::string_view line);
 
 /// What is wrong with output that does not hold one line of the right length for each of `boards`
 /// boards: "line 2 has 80 characters, expected 81". Empty: nothing is.

@@ -2,8 +2,10 @@
 // report/, which decides nothing.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,14 @@ struct CaseResult {
   bool not_run = false;              ///< the run had ended before its turn
   bool needs_company = false;        ///< alone, without the cases before it, it is accepted
 };
+
+/// The first case that is not accepted, or null.
+template <class Result>
+Result* first_failure(std::span<Result> cases) {
+  const auto found = std::ranges::find_if(
+      cases, [](const CaseResult& each) { return each.verdict != Verdict::accepted; });
+  return found == cases.end() ? nullptr : &*found;
+}
 
 /// An accepted submission, judged once more with one thing changed.
 struct Probe {
@@ -76,7 +86,9 @@ struct RunResult {
 
   [[nodiscard]] bool as_expected() const { return verdict == expected; }
   /// The case that decided the verdict, or null.
-  [[nodiscard]] const CaseResult* first_failure() const;
+  [[nodiscard]] const CaseResult* first_failure() const {
+    return judge::first_failure(std::span(cases));
+  }
 };
 
 /// What judge/ tells whoever watches while it works. Called from one thread at a time.

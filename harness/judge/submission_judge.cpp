@@ -66,21 +66,6 @@ class BuildAhead {
   std::vector<std::jthread> workers_;
 };
 
-RunLimits run_limits(const Problem& problem, const JudgeOptions& options) {
-  constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
-  constexpr std::uint64_t kKilo = 1024;
-  const Limits& limits = problem.limits;
-  const Profile& profile = *options.profile;
-  const std::int64_t case_ms = options.time_limit_ms.value_or(limits.case_cpu_ms);
-  const std::int64_t run_ms = std::max(limits.run_cpu_ms, case_ms);
-  const std::int64_t memory_mb = options.memory_limit_mb.value_or(limits.memory_mb);
-  return {.case_cpu = std::chrono::milliseconds(case_ms * profile.time_factor),
-          .run_cpu = std::chrono::milliseconds(run_ms * profile.time_factor),
-          .memory_bytes = static_cast<std::uint64_t>(memory_mb * profile.memory_factor) * kMega,
-          .output_bytes = static_cast<std::uint64_t>(limits.output_kb) * kKilo,
-          .limit_address_space = !profile.sanitized};
-}
-
 /// The cases of all suites, in order.
 std::vector<SuiteCase> all_cases(const Assignment& assignment) {
   std::vector<SuiteCase> cases;
@@ -142,10 +127,9 @@ void probe(const ProbeSubject& subject, const Assignment& assignment, const Judg
 
 /// Of a failure that a board meets only behind others: what may carry it over.
 void tell_what_lasts(const ProbeSubject& subject, RunResult& result) {
-  const auto failure = std::ranges::find_if(
-      result.cases, [](const CaseResult& each) { return each.verdict != Verdict::accepted; });
+  CaseResult* failure = first_failure(std::span(result.cases));
   const bool is_class = subject.context.problem.kind == ProblemKind::method;
-  if (!is_class || failure == result.cases.end() || !failure->needs_company) {
+  if (!is_class || failure == nullptr || !failure->needs_company) {
     return;
   }
   if (const std::string names = ProbeCauses(subject).lasting_variables(); !names.empty()) {
@@ -156,7 +140,7 @@ void tell_what_lasts(const ProbeSubject& subject, RunResult& result) {
 void run(const Assignment& assignment, const Source& source, const Build& build,
          const Toolchain& toolchain, const JudgeOptions& options, Progress& progress,
          RunResult& result) {
-  const RunLimits limits = run_limits(*assignment.problem, options);
+  const RunLimits limits = run_limits(*assignment.problem, options, *options.profile);
   const VerdictContext context = verdict_context(assignment, build, limits, options);
   const std::vector<SuiteCase> cases = all_cases(assignment);
   CaseRuns runs = run_all(context, cases, {.fail_fast = options.fail_fast},
@@ -173,7 +157,7 @@ void run(const Assignment& assignment, const Source& source, const Build& build,
   const ProbeSubject subject{.context = context,
                              .cases = cases,
                              .source = source,
-                             .profile = *options.profile,
+                             .options = options,
                              .toolchain = toolchain};
   if (result.verdict == Verdict::accepted && !cases.empty()) {
     probe(subject, assignment, options, result);

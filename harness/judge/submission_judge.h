@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "catalog/catalog.h"
+#include "judge/judge_options.h"
 #include "judge/result.h"
 #include "toolchain/profile.h"
 #include "toolchain/toolchain.h"
@@ -24,20 +25,6 @@ struct Assignment {
   std::vector<std::string> warnings = {};  ///< what is known about it beforehand
   /// Probes that are known to find something → why; see Variant::probes.
   std::map<std::string, std::string, std::less<>> known_probes = {};
-};
-
-struct JudgeOptions {
-  const Profile* profile = nullptr;
-  bool fail_fast = false;   ///< stop at the first case that is not accepted
-  bool all_errors = false;  ///< every compile error instead of the first few
-  bool probe = false;       ///< make all probes on what is accepted, not only the cheap ones
-  bool fix_paste = false;   ///< judge the text as `judge fix` would repair it
-  std::optional<std::int64_t>
-      time_limit_ms;  ///< a case's CPU time; the profile's factor still applies
-  std::optional<std::int64_t> memory_limit_mb;
-  /// Passed on to RunResult::options.
-  std::vector<std::string> as_typed;
-  int jobs = 1;  ///< submissions that are compiled at the same time; cases always run alone
 };
 
 /// Judges all assignments; results come in their order. Compiles ahead in `jobs` threads while the

@@ -33,13 +33,9 @@ std::size_t unless_verbose(std::size_t limit, const TextStyle& style) {
 
 int text_width(const TextStyle& style) { return std::max(kLeastTextWidth, style.width - kIndent); }
 
-// Sentences, indented and broken at the style's width.
 void write_text(std::ostream& out, std::string_view text, std::size_t limit, Ink ink,
                 const TextStyle& style) {
-  for (const std::string& line :
-       paragraph(text, text_width(style), unless_verbose(limit, style), style)) {
-    fmt::print(out, "{:{}}{}\n", "", kIndent, painted(style, ink, line));
-  }
+  write_paragraph(out, text, kIndent, limit, ink, style);
 }
 
 // The first of `total` lines, each cut to `width` columns, and how many were left out.
@@ -174,7 +170,7 @@ void write_other_failures(std::ostream& out, const RunResult& run, const CaseRes
   const auto left_out = std::ranges::count(run.cases, true, &CaseResult::not_run);
   if (left_out > 0) {
     fmt::print(out,
-               "{:{}}{} not run: the time of the run was used up (--fail-fast stops at the first "
+               "{:{}}{} not run: others had used up the time (--fail-fast stops at the first "
                "failure)\n",
                "", kIndent, counted(static_cast<std::size_t>(left_out), "case"));
   }

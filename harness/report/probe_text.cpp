@@ -14,22 +14,18 @@ namespace {
 constexpr std::size_t kFindingLines = 3;
 constexpr int kIndent = 2;
 
-void write_paragraph(std::ostream& out, const std::string& text, int indent, Ink ink,
-                     const TextStyle& style) {
-  for (const std::string& line :
-       paragraph(text, style.width - indent, style.verbose ? 1'000 : kFindingLines, style)) {
-    fmt::print(out, "{:{}}{}\n", "", indent, painted(style, ink, line));
-  }
+void write_text(std::ostream& out, const std::string& text, int indent, Ink ink,
+                const TextStyle& style) {
+  write_paragraph(out, text, indent, kFindingLines, ink, style);
 }
 
 void write_finding(std::ostream& out, const Probe& probe, const TextStyle& style) {
-  const std::string where =
-      probe.case_id.empty() ? "" : fmt::format(" on {}", shown(probe.case_id, style));
-  const std::string what = probe.message.empty() ? "" : ": " + shown(probe.message, style);
-  write_paragraph(out, fmt::format("{}: {}{}{}", probe.change, name(probe.verdict), where, what),
-                  kIndent, Ink::strong, style);
+  const std::string where = probe.case_id.empty() ? "" : fmt::format(" on {}", probe.case_id);
+  const std::string what = probe.message.empty() ? "" : ": " + probe.message;
+  write_text(out, fmt::format("{}: {}{}{}", probe.change, name(probe.verdict), where, what),
+             kIndent, Ink::strong, style);
   if (!probe.cause.empty()) {
-    write_paragraph(out, shown(probe.cause, style), 2 * kIndent, Ink::filled, style);
+    write_text(out, probe.cause, 2 * kIndent, Ink::filled, style);
   }
 }
 
@@ -44,14 +40,14 @@ void write_soundness(std::ostream& out, const RunResult& run, const std::string&
   if (run.probes.empty()) return;
   std::string names;
   for (const Probe& probe : run.probes) names += (names.empty() ? "" : ", ") + probe.name;
-  write_paragraph(
+  write_text(
       out,
       fmt::format("{}: nothing found by {}: {}", name, counted(run.probes.size(), "probe"), names),
       0, Ink::good, style);
   for (const Probe& probe : run.probes) {
     if (probe.differs()) {
-      write_paragraph(out, fmt::format("{} is known: {}", probe.name, probe.known), kIndent,
-                      Ink::quiet, style);
+      write_text(out, fmt::format("{} is known: {}", probe.name, probe.known), kIndent, Ink::quiet,
+                 style);
     }
   }
 }

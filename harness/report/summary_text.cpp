@@ -14,6 +14,7 @@
 
 #include "report/quantity.h"
 #include "report/text.h"
+#include "sudoku/wording.h"
 
 namespace judge {
 namespace {
@@ -125,13 +126,11 @@ void write_table(std::ostream& out, std::vector<const RunResult*> runs,
 }  // namespace
 
 std::string conditions(const RunResult& run, const TextStyle& style) {
-  std::string suites;
-  for (std::size_t i = 0; i < run.suites.size(); ++i) {
-    if (i > 0) suites += i + 1 == run.suites.size() ? " and " : ", ";
-    suites += shown(run.suites[i], style);
-  }
-  return fmt::format("{} on {}, profile {}, {}", shown(run.problem, style), suites,
-                     shown(run.profile, style), shown(run.compiler, style));
+  std::vector<std::string> suites;
+  for (const std::string& suite : run.suites) suites.push_back(shown(suite, style));
+  return fmt::format("{} on {}, profile {}, {}", shown(run.problem, style),
+                     wording::enumerated(suites), shown(run.profile, style),
+                     shown(run.compiler, style));
 }
 
 void write_comparison(std::ostream& out, std::span<const RunResult> runs,

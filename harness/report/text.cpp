@@ -1,9 +1,11 @@
 #include "report/text.h"
 
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 #include "sudoku/character.h"
@@ -17,24 +19,13 @@ bool is_ascii(std::string_view character) {
   return character.size() == 1 && static_cast<unsigned char>(character.front()) < 0x80;
 }
 
-// `character` is well-formed: it comes out of shown().
-char32_t code_point(std::string_view character) {
-  const auto lead = static_cast<unsigned char>(character.front());
-  if (character.size() == 1) return lead;
-  char32_t code = lead & (0xffU >> (character.size() + 1));
-  for (const char byte : character.substr(1)) {
-    code = code << 6U | (static_cast<unsigned char>(byte) & 0x3fU);
-  }
-  return code;
-}
-
 std::string shown_character(std::string_view character, const TextStyle& style) {
   if (character == "\n") return "\\n";
   if (character == "\t") return "\\t";
   if (character == "\r") return "\\r";
   std::string text = printable(character);
   if (style.unicode || is_ascii(text.substr(0, 1))) return text;
-  return fmt::format("\\u{:04x}", static_cast<unsigned>(code_point(text)));
+  return fmt::format("\\u{:04x}", static_cast<unsigned>(code_point(text).value_or(0)));
 }
 
 struct Range {
@@ -59,7 +50,7 @@ constexpr std::array kCombining = {Range{0x0300, 0x036f}, Range{0x1ab0, 0x1aff},
                                    Range{0xfe20, 0xfe2f}};
 
 int character_width(std::string_view character) {
-  const char32_t code = code_point(character);
+  const char32_t code = code_point(character).value_or(0);
   if (within_any(code, kCombining)) return 0;
   return within_any(code, kWide) ? 2 : 1;
 }
@@ -175,6 +166,16 @@ std::vector<std::string> paragraph(std::string_view text, int width, std::size_t
     }
   }
   return lines;
+}
+
+void write_paragraph(std::ostream& out, std::string_view text, int indent, std::size_t limit,
+                     Ink ink, const TextStyle& style) {
+  constexpr int kLeastWidth = 20;
+  const int width = std::max(kLeastWidth, style.width - indent);
+  const std::size_t lines = style.verbose ? std::numeric_limits<std::size_t>::max() - 1 : limit;
+  for (const std::string& line : paragraph(text, width, lines, style)) {
+    fmt::print(out, "{:{}}{}\n", "", indent, painted(style, ink, line));
+  }
 }
 
 std::string counted(std::size_t number, std::string_view noun) {

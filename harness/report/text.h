@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,11 @@ std::string padded(std::string_view shown, int width);
 /// columns. At most `limit` lines; the last ends in an ellipsis where there was more.
 std::vector<std::string> paragraph(std::string_view text, int width, std::size_t limit,
                                    const TextStyle& style);
+
+/// Prose in `ink`, `indent` blanks before each line, within the style's width; at most `limit`
+/// lines unless the style is verbose.
+void write_paragraph(std::ostream& out, std::string_view text, int indent, std::size_t limit,
+                     Ink ink, const TextStyle& style);
 
 /// "1 case", "8 cases"
 std::string counted(std::size_t number, std::string_view noun);

@@ -75,7 +75,9 @@ class Run {
       return false;
     }
     idle_ += last.end == CaseEnd::idle ? options_.limits.case_idle : milliseconds(0);
+    timeouts_ += last.end == CaseEnd::case_cpu ? 1 : 0;
     const bool over = last.end == CaseEnd::run_cpu || ++deaths_ >= kMostDeaths ||
+                      timeouts_ >= kMostTimeouts ||
                       options_.stop_at_death || outcome_.cpu > options_.limits.run_cpu ||
                       idle_ >= options_.limits.run_idle;
     ++next_;
@@ -138,6 +140,7 @@ class Run {
   std::uint64_t output_taken_ = 0;  ///< how much of the process's output was
   milliseconds idle_{};
   int deaths_ = 0;
+  int timeouts_ = 0;
   RunOutcome outcome_;
 };
 

@@ -235,6 +235,13 @@ TEST(limit, on_a_case_stops_an_endless_loop_and_the_others_are_still_judged) {
   EXPECT_EQ(outcome.processes, 2);
 }
 
+TEST(limit, on_a_case_that_is_met_three_times_ends_the_run) {
+  RunOptions options = generous();
+  options.limits.case_cpu = milliseconds(50);
+  EXPECT_THAT(told(run({"loop", "say two", "loop", "loop", "say five"}, options)),
+              ElementsAre("case cpu", "two", "case cpu", "case cpu", "not run"));
+}
+
 TEST(limit, on_a_case_starts_anew_with_each_case) {
   RunOptions options = generous();
   options.limits.case_cpu = milliseconds(300);

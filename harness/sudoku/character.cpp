@@ -70,6 +70,18 @@ std::string_view first_character(std::string_view text) {
   return text.substr(0, std::max<std::size_t>(1, decode(text).length));
 }
 
+std::optional<char32_t> code_point(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const Decoded first = decode(text);
+  return first.length == 0 ? std::nullopt : std::optional(first.code);
+}
+
+std::size_t count_characters(std::string_view text) {
+  std::size_t count = 0;
+  for (; !text.empty(); ++count) text.remove_prefix(first_character(text).size());
+  return count;
+}
+
 std::string printable(std::string_view character) {
   if (character.empty()) return {};
   const auto [code, length] = decode(character);

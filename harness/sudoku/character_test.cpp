@@ -59,5 +59,23 @@ TEST(printable, escapes_characters_that_look_like_a_space_or_like_nothing) {
 
 TEST(printable, of_nothing_is_nothing) { EXPECT_EQ(printable(""), ""); }
 
+TEST(code_point, is_the_number_of_the_first_character) {
+  EXPECT_EQ(code_point("a\u00A0"), U'a');
+  EXPECT_EQ(code_point("\u00A0a"), U'\u00A0');
+  EXPECT_EQ(code_point("\U0001F600"), U'\U0001F600');
+}
+
+TEST(code_point, of_nothing_and_of_what_is_not_utf8_is_none) {
+  EXPECT_EQ(code_point(""), std::nullopt);
+  EXPECT_EQ(code_point("\xA0"), std::nullopt);
+  EXPECT_EQ(code_point("\xE2\x80"), std::nullopt);
+}
+
+TEST(count_characters, counts_a_byte_that_is_not_utf8_as_one) {
+  EXPECT_EQ(count_characters(""), 0U);
+  EXPECT_EQ(count_characters("a\u00E9\U0001F600"), 3U);
+  EXPECT_EQ(count_characters("a\xFF\xFE"), 3U);
+}
+
 }  // namespace
 }  // namespace judge

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -101,23 +102,51 @@ std::string changed_given_sentence(const Geometry& geometry, const Violation& vi
   return start + (symbol ? fmt::format("now holds {}", now) : fmt::format("now holds '{}'", now));
 }
 
-std::string repeat_sentence(const Geometry& geometry, const Violation& violation) {
-  const int first = violation.cells[0];
-  const int second = violation.cells[1];
-  const std::string start = fmt::format("{} {} holds {} twice: ", name(violation.unit),
-                                        violation.unit_number, violation.character);
-  switch (violation.unit) {
-    case UnitKind::row:
-      return start + fmt::format("columns {} and {}", geometry.column(first) + 1,
-                                 geometry.column(second) + 1);
-    case UnitKind::column:
-      return start +
-             fmt::format("rows {} and {}", geometry.row(first) + 1, geometry.row(second) + 1);
-    case UnitKind::box:
-    case UnitKind::region:
-      return start + fmt::format("{} and {}", place(geometry, first), place(geometry, second));
+std::string times(std::size_t count) {
+  constexpr std::array kWords = {"three times", "four times",  "five times", "six times",
+                                 "seven times", "eight times", "nine times"};
+  if (count == 2) return "twice";
+  return count - 3 < kWords.size() ? kWords[count - 3] : fmt::format("{} times", count);
+}
+
+/// "columns 2 and 9", "rows 1, 4 and 5", "row 1 column 2 and row 2 column 3".
+std::string places(const Geometry& geometry, const Violation& violation) {
+  std::vector<std::string> each;
+  for (const int cell : violation.cells) {
+    each.push_back(violation.unit == UnitKind::row      ? std::to_string(geometry.column(cell) + 1)
+                   : violation.unit == UnitKind::column ? std::to_string(geometry.row(cell) + 1)
+                                                        : place(geometry, cell));
   }
-  throw std::logic_error("a unit of no known kind");
+  const std::string_view lines = violation.unit == UnitKind::row      ? "columns "
+                                 : violation.unit == UnitKind::column ? "rows "
+                                                                      : "";
+  return std::string(lines) + wording::enumerated(each);
+}
+
+std::string repeat_sentence(const Geometry& geometry, const Violation& violation) {
+  return fmt::format("{} {} holds {} {}: {}", name(violation.unit), violation.unit_number,
+                     violation.character, times(violation.cells.size()),
+                     places(geometry, violation));
+}
+
+/// Whether both say that the same symbol stands too often in the same unit.
+bool belong_together(const Violation& a, const Violation& b) {
+  return a.kind == Kind::repeated && b.kind == Kind::repeated && a.unit == b.unit &&
+         a.unit_number == b.unit_number && a.character == b.character;
+}
+
+/// All of it in one violation: its cells are those of the pairs, each once.
+Violation gathered(const std::vector<Violation>& found, const Violation& first) {
+  Violation all = first;
+  for (const Violation& each : found) {
+    if (belong_together(each, first)) {
+      all.cells.insert(all.cells.end(), each.cells.begin(), each.cells.end());
+    }
+  }
+  std::ranges::sort(all.cells);
+  const auto repeats = std::ranges::unique(all.cells);
+  all.cells.erase(repeats.begin(), repeats.end());
+  return all;
 }
 
 }  // namespace
@@ -157,6 +186,27 @@ std::string sentence(const Geometry& geometry, const Violation& violation) {
       return repeat_sentence(geometry, violation);
   }
   throw std::logic_error("a Violation of no known kind");
+}
+
+std::vector<std::string> sentences(const Geometry& geometry, const std::vector<Violation>& found) {
+  std::vector<std::string> told;
+  const auto blanks = std::ranges::count(found, Kind::blank, &Violation::kind);
+  for (auto each = found.begin(); each != found.end(); ++each) {
+    const auto was_told = [&](const Violation& earlier) {
+      return belong_together(earlier, *each) ||
+             (each->kind == Kind::blank && earlier.kind == Kind::blank);
+    };
+    if (std::any_of(found.begin(), each, was_told)) continue;
+    if (each->kind == Kind::repeated) {
+      told.push_back(sentence(geometry, gathered(found, *each)));
+    } else if (each->kind == Kind::blank && blanks > 1) {
+      told.push_back(fmt::format("{} cells are blank, the first in {}", blanks,
+                                 place(geometry, each->cells[0])));
+    } else {
+      told.push_back(sentence(geometry, *each));
+    }
+  }
+  return told;
 }
 
 }  // namespace judge

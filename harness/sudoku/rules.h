@@ -49,4 +49,9 @@ std::vector<Violation> contradictions(const Geometry& geometry, const Board& boa
 /// "row 2 column 7 was given as 5 and now holds 8", "row 9 column 9 is blank".
 std::string sentence(const Geometry& geometry, const Violation& violation);
 
+/// One sentence for each thing that is wrong, in the order of `found`: what belongs together is
+/// told together, however many pairs of cells it takes. "row 1 holds 1 three times: columns 3, 4
+/// and 6", "51 cells are blank, the first in row 1 column 3".
+std::vector<std::string> sentences(const Geometry& geometry, const std::vector<Violation>& found);
+
 }  // namespace judge

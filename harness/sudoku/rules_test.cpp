@@ -10,6 +10,7 @@
 namespace judge {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using Kind = Violation::Kind;
@@ -26,14 +27,15 @@ Grid solution_with(std::size_t row, std::size_t column, char character) {
   return rows;
 }
 
-std::vector<std::string> sentences(const Geometry& geometry, const std::vector<Violation>& found) {
+std::vector<std::string> each_sentence(const Geometry& geometry,
+                                       const std::vector<Violation>& found) {
   std::vector<std::string> all;
   for (const Violation& violation : found) all.push_back(sentence(geometry, violation));
   return all;
 }
 
 std::vector<std::string> judged(const Grid& answer) {
-  return sentences(Geometry::classic(), violations(Geometry::classic(), kGivens, answer));
+  return each_sentence(Geometry::classic(), violations(Geometry::classic(), kGivens, answer));
 }
 
 TEST(a_solution, violates_nothing) { EXPECT_THAT(judged(kSolution), IsEmpty()); }
@@ -148,7 +150,7 @@ TEST(a_repeated_symbol, is_reported_in_each_unit_that_holds_it_twice) {
 TEST(a_symbol_that_stands_three_times, is_two_violations_of_neighbouring_cells) {
   const Board board{"1..1....1" + std::string(72, '.')};
   EXPECT_THAT(
-      sentences(Geometry::classic(), contradictions(Geometry::classic(), board)),
+      each_sentence(Geometry::classic(), contradictions(Geometry::classic(), board)),
       ElementsAre("row 1 holds 1 twice: columns 1 and 4", "row 1 holds 1 twice: columns 4 and 9"));
 }
 
@@ -173,7 +175,7 @@ TEST(repeats, are_listed_by_rows_then_columns_then_boxes) {
   cells[2] = cells[74] = '5';   // column 3 only
   cells[27] = cells[35] = '6';  // row 4 only
   EXPECT_THAT(
-      sentences(Geometry::classic(), contradictions(Geometry::classic(), {cells})),
+      each_sentence(Geometry::classic(), contradictions(Geometry::classic(), {cells})),
       ElementsAre("row 4 holds 6 twice: columns 1 and 9", "column 3 holds 5 twice: rows 1 and 9",
                   "box 9 holds 4 twice: row 8 column 8 and row 9 column 9"));
 }
@@ -187,7 +189,7 @@ TEST(rules_of_another_geometry, name_its_regions_and_symbols) {
   const Geometry geometry = Geometry::jigsaw("zzyazyyazyxaxxxa", "ABCD");
   const Board givens{"A..............."};
   EXPECT_THAT(
-      sentences(geometry, violations(geometry, givens, {"ABCD", "CDAB", "ACBD", "B1DA"})),
+      each_sentence(geometry, violations(geometry, givens, {"ABCD", "CDAB", "ACBD", "B1DA"})),
       ElementsAre("row 4 column 2 holds '1', expected one of ABCD",
                   "column 1 holds A twice: rows 1 and 3", "column 4 holds D twice: rows 1 and 3",
                   "region 1 holds A twice: row 1 column 1 and row 3 column 1",
@@ -200,10 +202,56 @@ TEST(rules_of_another_geometry, measure_by_its_size) {
   const Geometry geometry = Geometry::with_boxes(2, 2, "1234");
   const Board givens{"................"};
   EXPECT_THAT(violations(geometry, givens, {"1234", "3412", "2143", "4321"}), IsEmpty());
-  EXPECT_THAT(sentences(geometry, violations(geometry, givens, kSolution)),
+  EXPECT_THAT(each_sentence(geometry, violations(geometry, givens, kSolution)),
               ElementsAre("the board has 9 rows, expected 4", "row 1 has 9 cells, expected 4",
                           "row 2 has 9 cells, expected 4", "row 3 has 9 cells, expected 4",
                           "row 4 has 9 cells, expected 4"));
+}
+
+const std::string kSolvedExample =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// What is told about `cells` as the answer to an empty board.
+std::vector<std::string> told_about(std::string cells,
+                                    const std::string& givens = std::string(81, '.')) {
+  const Geometry& geometry = Geometry::classic();
+  return sentences(geometry, violations(geometry, {givens}, to_rows(geometry, {std::move(cells)})));
+}
+
+TEST(sentences, of_a_right_board_are_none) { EXPECT_TRUE(told_about(kSolvedExample).empty()); }
+
+TEST(sentences, tell_one_blank_by_its_place_and_many_by_their_number) {
+  std::string one = kSolvedExample;
+  one[80] = '.';
+  EXPECT_THAT(told_about(one), ElementsAre("row 9 column 9 is blank"));
+  std::string three = one;
+  three[10] = three[20] = '.';
+  EXPECT_THAT(told_about(three), ElementsAre("3 cells are blank, the first in row 2 column 2"));
+}
+
+TEST(sentences, tell_a_pair_as_twice_and_more_by_their_number) {
+  std::string cells = kSolvedExample;
+  cells[1] = '5';  // 5 5 4 …
+  EXPECT_THAT(told_about(cells), Contains("row 1 holds 5 twice: columns 1 and 2"));
+  cells[2] = '5';
+  const auto all = told_about(cells);
+  EXPECT_THAT(all, Contains("row 1 holds 5 three times: columns 1, 2 and 3"));
+  EXPECT_THAT(all, Contains("box 1 holds 5 three times: row 1 column 1, row 1 column 2 and row 1 "
+                            "column 3"));
+}
+
+TEST(sentences, keep_repeats_of_other_symbols_and_units_apart) {
+  std::string cells = kSolvedExample;
+  std::swap(cells[0], cells[9]);  // column 1 stays as it was, rows 1 and 2 do not
+  EXPECT_THAT(told_about(cells), ElementsAre("row 1 holds 6 twice: columns 1 and 4",
+                                             "row 2 holds 5 twice: columns 1 and 6"));
+}
+
+TEST(sentences, tell_each_changed_given) {
+  std::string givens(81, '.');
+  givens[0] = '1';
+  EXPECT_THAT(told_about(kSolvedExample, givens),
+              ElementsAre("row 1 column 1 was given as 1 and now holds 5"));
 }
 
 }  // namespace

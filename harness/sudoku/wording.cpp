@@ -18,4 +18,13 @@ std::string row_length(int row, int found, int expected) {
   return fmt::format("row {} has {}, expected {}", row, plural(found, "cell"), expected);
 }
 
+std::string enumerated(const std::vector<std::string>& items) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
+    text += items[i];
+  }
+  return text;
+}
+
 }  // namespace judge::wording

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace judge::wording {
 
@@ -15,5 +16,8 @@ std::string place(int row, int column);
 std::string row_count(int found, int expected);
 /// "row 3 has 10 cells, expected 9"
 std::string row_length(int row, int found, int expected);
+
+/// "3", "3 and 4", "3, 4 and 6"
+std::string enumerated(const std::vector<std::string>& items);
 
 }  // namespace judge::wording

@@ -7,35 +7,10 @@
 #include <map>
 #include <optional>
 
+#include "sudoku/character.h"
+
 namespace judge {
 namespace {
-
-struct Character {
-  char32_t code = 0;
-  std::size_t bytes = 1;
-};
-
-constexpr char32_t kNotUtf8 = 0xFFFFFFFF;
-
-Character decode(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  if (lead < 0x80) {
-    return {.code = lead, .bytes = 1};
-  }
-  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || text.size() < length) {
-    return {.code = kNotUtf8, .bytes = 1};
-  }
-  char32_t code = lead & (0xFFU >> (length + 1));
-  for (std::size_t i = 1; i < length; ++i) {
-    const auto next = static_cast<unsigned char>(text[i]);
-    if ((next & 0xC0U) != 0x80U) {
-      return {.code = kNotUtf8, .bytes = 1};
-    }
-    code = code << 6U | (next & 0x3FU);
-  }
-  return {.code = code, .bytes = length};
-}
 
 struct Known {
   std::string name;
@@ -58,7 +33,12 @@ std::optional<Known> full_width(char32_t code) {
   return Known{.name = fmt::format("full-width {}", ascii), .replacement = std::string(1, ascii)};
 }
 
-std::optional<Known> look_up(char32_t code) {
+std::optional<Known> look_up(std::string_view character) {
+  const auto decoded = code_point(character);
+  if (!decoded) {
+    return std::nullopt;
+  }
+  const char32_t code = *decoded;
   static const std::map<char32_t, Known> kKnown = {
       {0x00A0, {"no-break space", " "}},
       {0x1680, {"ogham space", " "}},
@@ -149,33 +129,30 @@ class Reader {
   [[nodiscard]] bool starts_with(std::string_view text) const {
     return source_.substr(at_).starts_with(text);
   }
-  [[nodiscard]] Character here() const { return decode(source_.substr(at_)); }
+  [[nodiscard]] std::string_view here() const { return first_character(source_.substr(at_)); }
 
   void step() {
     if (source_[at_] == '\n') {
       ++line_;
       line_begin_ = at_ + 1;
     }
-    at_ += here().bytes;
+    at_ += here().size();
   }
   void note_and_step() {
-    if (const auto known = look_up(here().code)) {
+    if (const auto known = look_up(here())) {
       note(*known);
     }
     step();
   }
   void note(const Known& known) {
-    const Character character = here();
-    note({.name =
-              fmt::format("{} (U+{:04X})", known.name, static_cast<std::uint32_t>(character.code)),
+    const auto number = static_cast<std::uint32_t>(code_point(here()).value_or(0));
+    note({.name = fmt::format("{} (U+{:04X})", known.name, number),
           .replacement = known.replacement},
-         character.bytes);
+         here().size());
   }
   void note(const Known& named, std::size_t bytes) {
     const std::string_view before = source_.substr(line_begin_, at_ - line_begin_);
-    const auto column = 1 + std::ranges::count_if(before, [](char c) {
-                          return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-                        });
+    const std::size_t column = 1 + count_characters(before);
     found_.push_back({.offset = at_,
                       .bytes = bytes,
                       .line = line_,
@@ -246,11 +223,10 @@ class Reader {
 
   /// The quote that opens a literal here, be it straight or curly; 0 when none does.
   [[nodiscard]] char quote_here() const {
-    const Character character = here();
-    if (character.code == '\'' || character.code == '"') {
-      return static_cast<char>(character.code);
+    if (source_[at_] == '\'' || source_[at_] == '"') {
+      return source_[at_];
     }
-    const auto known = look_up(character.code);
+    const auto known = look_up(here());
     const bool is_quote = known && (known->replacement == "'" || known->replacement == "\"");
     return is_quote ? known->replacement[0] : '\0';
   }

@@ -56,19 +56,11 @@ std::string joined(const std::vector<std::string>& parts) {
   return text;
 }
 
-std::string must_read(const fs::path& file) {
-  auto text = read_file(file);
-  if (!text) {
-    throw UserError(file.string() + ": cannot be read");
-  }
-  return *std::move(text);
-}
-
 std::string hash_of_folder(const fs::path& folder) {
   std::string text;
   for (const char* name : {"prelude.h", "driver.h", "submission.h", "shared_layout.h",
                            "stack_depth.h", "driver_main.cpp", "program_hooks.cpp"}) {
-    text += must_read(folder / name) + '\0';
+    text += read_source(folder / name).text + '\0';
   }
   return hash_of(text);
 }
@@ -264,7 +256,7 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
   command.insert(command.end(), {file, "-o", attempt.program});
   attempt.result = run_command(command, kCompilePatience, "", kCompileLimits);
   if (attempt.result.end.clean() && !attempt.result.timed_out) {
-    for (const fs::path& each : parse_make_rule(must_read(dependencies))) {
+    for (const fs::path& each : parse_make_rule(read_source(dependencies).text)) {
       const bool ours = each == file || each.parent_path() == driver_folder_;
       const bool precompiled =
           prelude != nullptr && each.parent_path() == prelude->header.parent_path();
