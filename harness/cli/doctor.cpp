@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/silent.h"
 #include "judge/submission_judge.h"
+#include "report/text.h"
 
 namespace judge {
 namespace {
@@ -124,9 +125,9 @@ int run_doctor(const Surroundings& surroundings) {
   Findings findings;
   fmt::print("judge {}\n", JUDGE_VERSION);
   const Catalog catalog(surroundings.root);
-  findings.good("project",
-                fmt::format("{}: {} problems, {} bundled solutions", surroundings.root.string(),
-                            catalog.problems().size(), catalog.variants().size()));
+  findings.good("project", fmt::format("{}: {}, {}", surroundings.root.string(),
+                                       counted(catalog.problems().size(), "problem"),
+                                       counted(catalog.variants().size(), "bundled solution")));
   const Cache cache(surroundings.cache_folder);
   check_cache(cache, findings);
   const bool compiles = check_compilers(cache, findings);

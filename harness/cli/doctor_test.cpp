@@ -6,6 +6,7 @@
 namespace judge::testing {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -18,9 +19,11 @@ TEST(judge_doctor, finds_everything_that_judging_needs) {
   EXPECT_EQ(answer.err, "");
   EXPECT_THAT(answer.out, StartsWith("judge " JUDGE_VERSION "\n  ok    project                " +
                                      tree.root().string() +
-                                     ": 1 problems, 1 bundled solutions\n"
+                                     ": 1 problem, 1 bundled solution\n"
                                      "  ok    cache                  " JUDGE_TEST_CACHE ", "));
   EXPECT_THAT(answer.out, HasSubstr("\n  ok    compiler               "));
+  EXPECT_THAT(answer.out,
+              ContainsRegex("\n  (ok  |note)  standard library       libstdc\\+\\+ of GCC [0-9]+"));
   EXPECT_THAT(answer.out, HasSubstr("\n  ok    symbolizer             /"));
   EXPECT_THAT(answer.out, HasSubstr("\n  ok    gdb                    /"));
   for (const char* profile : {"leetcode", "fast", "debug"}) {

@@ -115,6 +115,12 @@ TEST(judge_run_probe, tells_of_a_sound_solution_that_nothing_was_found) {
                                     "alone, unoptimised,\nfilled, other-compiler\n"));
 }
 
+TEST(judge_run_probe, says_that_it_probes_nothing_that_is_not_accepted) {
+  const Answer answer = run_judge({"run", "wrong.cpp", "--suite", "one.txt", "--probe"});
+  EXPECT_EQ(answer.exit_code, 1);
+  EXPECT_THAT(answer.out, HasSubstr("warning: wrong: not probed: only what is accepted is judged"));
+}
+
 TEST(judge_run_probe, hints_at_what_a_cheap_probe_finds) {
   const TemporaryFolder folder;
   write(folder.path() / "lucky.cpp",

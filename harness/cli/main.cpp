@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "catalog/nearest.h"
 #include "catalog/user_error.h"
 #include "cli/commands.h"
 
@@ -24,6 +25,28 @@ Without a command, every bundled solution is judged on its default suites.
 Exit codes: 0 every submission got the expected verdict, 1 some did not,
 2 usage or bad input (nothing was judged), 3 internal error.
 )";
+
+/// Never throws, whatever became of standard error: there is nobody left to tell.
+void complain(const std::string& text) { std::fputs((text + '\n').c_str(), stderr); }
+
+/// What was meant by the first word that nobody expects, as far as one comes near; else empty.
+std::string guess_at_unexpected(const CLI::App& app) {
+  const std::vector<std::string> unexpected = app.remaining(true);
+  if (unexpected.empty()) {
+    return "";
+  }
+  std::vector<std::string> known;
+  for (const CLI::App* command : app.get_subcommands()) {
+    for (const CLI::Option* option : command->get_options()) {
+      known.push_back(option->get_name());
+    }
+  }
+  for (const CLI::App* command : app.get_subcommands({})) {
+    known.push_back(command->get_name());
+  }
+  const auto nearest = nearest_name(unexpected.front(), known);
+  return nearest ? fmt::format("Did you mean {}?", *nearest) : "";
+}
 
 int run_command_line(int argc, char** argv) {
   CLI::App app{"Paste a LeetCode Sudoku solution, get the verdict.", "judge"};
@@ -44,7 +67,11 @@ int run_command_line(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kExitAsExpected : kExitBadInput;
+    const int code = app.exit(error);
+    if (const std::string guess = guess_at_unexpected(app); code != 0 && !guess.empty()) {
+      complain(guess);
+    }
+    return code == 0 ? kExitAsExpected : kExitBadInput;
   }
   return action(look_around());
 }
@@ -63,9 +90,6 @@ bool standard_output_was_written() {
   std::cout.flush();
   return std::cout.good() && std::ferror(stdout) == 0;
 }
-
-/// Never throws, whatever became of standard error: there is nobody left to tell.
-void complain(const std::string& text) { std::fputs((text + '\n').c_str(), stderr); }
 
 int guarded_main(int argc, char** argv) {
   occupy_closed_descriptors();

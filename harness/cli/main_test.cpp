@@ -89,6 +89,19 @@ TEST(judge, refuses_a_command_that_it_does_not_know) {
             "Run with --help for more information.\n");
 }
 
+TEST(judge, guesses_which_command_or_option_was_meant) {
+  EXPECT_THAT(run_judge({"lsit"}).err, EndsWith("\nDid you mean list?\n"));
+  EXPECT_THAT(run_judge({"run", "right.cpp", "--profil", "fast"}).err,
+              EndsWith("\nDid you mean --profile?\n"));
+  EXPECT_THAT(run_judge({"run", "right.cpp", "--qqqqqqqq"}).err, Not(HasSubstr("Did you mean")));
+}
+
+TEST(judge, says_how_a_file_is_judged) {
+  const Answer answer = run_judge({"right.cpp"});
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_EQ(answer.err, "right.cpp: is a file; to judge it: judge run right.cpp\n");
+}
+
 TEST(judge, refuses_an_option_that_it_does_not_know) {
   const Answer answer = run_judge({"run", "right.cpp", "--sute", "core"});
   EXPECT_EQ(answer.exit_code, 2);

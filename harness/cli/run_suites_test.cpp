@@ -115,6 +115,15 @@ TEST(judge_run_case, is_found_in_a_suite_that_was_not_asked_for) {
             (Ids{"core/one-blank", "hard/ai-escargot"}));
 }
 
+TEST(judge_run_case, is_looked_for_in_the_suites_that_are_named_and_in_no_other) {
+  const OwnTree tree;
+  EXPECT_EQ(tree.run_judge({"run", "--case", "line-1"}).exit_code, 0);
+  const Answer elsewhere = tree.run_judge({"run", "--suite", "core", "--case", "line-1"});
+  EXPECT_EQ(elsewhere.exit_code, 2);
+  EXPECT_EQ(elsewhere.out, "");
+  EXPECT_EQ(elsewhere.err, "no case \"line-1\" in core; known: last-blank\n");
+}
+
 TEST(judge_run_case, that_is_unknown_suggests_the_one_that_was_meant) {
   const OwnTree tree;
   const Answer near = tree.run_judge({"run", "--case", "last-balnk"});

@@ -77,9 +77,8 @@ class Run {
     idle_ += last.end == CaseEnd::idle ? options_.limits.case_idle : milliseconds(0);
     timeouts_ += last.end == CaseEnd::case_cpu ? 1 : 0;
     const bool over = last.end == CaseEnd::run_cpu || ++deaths_ >= kMostDeaths ||
-                      timeouts_ >= kMostTimeouts ||
-                      options_.stop_at_death || outcome_.cpu > options_.limits.run_cpu ||
-                      idle_ >= options_.limits.run_idle;
+                      timeouts_ >= kMostTimeouts || options_.stop_at_death ||
+                      outcome_.cpu > options_.limits.run_cpu || idle_ >= options_.limits.run_idle;
     ++next_;
     sink_(std::move(last));
     return !over;

@@ -27,8 +27,8 @@ struct RunLimits {
   bool limit_address_space = false;  ///< RLIMIT_AS as well; not with AddressSanitizer
 };
 
-/// A submission that uses up a case's time so often has shown what it does, and somebody is waiting:
-/// the cases behind that are not run.
+/// A submission that uses up a case's time so often has shown what it does, and somebody is
+/// waiting: the cases behind that are not run.
 inline constexpr int kMostTimeouts = 3;
 
 struct RunOptions {

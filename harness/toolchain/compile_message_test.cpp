@@ -157,5 +157,25 @@ TEST(compile_message, shows_an_error_of_the_call_that_it_cannot_explain_as_it_is
             "        void solveSudoku(vector<vector<char>>& board)\n");
 }
 
+TEST(compile_message, tells_that_a_part_of_the_library_may_be_newer_elsewhere) {
+  const std::string missing =
+      message_for(in_file(4, "9: error: no member named 'print' in namespace 'std'\n"));
+  EXPECT_THAT(missing, testing::HasSubstr("its standard library (of GCC 14) is newer"));
+  const std::string misspelt = message_for(
+      in_file(4, "9: error: no member named 'sotr' in namespace 'std'; did you mean 'sort'?\n"));
+  EXPECT_THAT(misspelt, testing::Not(testing::HasSubstr("standard library")));
+}
+
+TEST(compile_message, shows_what_stands_around_an_error_in_a_very_long_line) {
+  const std::string before(150, 'a');
+  const std::string line = before + "\u00E9 = wrong; " + std::string(150, 'b');
+  const Source source{.file = "/x/long.cpp", .text = line + "\n"};
+  const std::string message =
+      compile_message(parse_diagnostics("/x/long.cpp:1:156: error: no\n"), source, solve_sudoku());
+  EXPECT_EQ(message, "Line 1: Char 156: error: no\n    1 | ..." + std::string(55, 'a') +
+                         "\u00E9 = wrong; " + std::string(53, 'b') + "...\n      | " +
+                         std::string(62, ' ') + "^\n");
+}
+
 }  // namespace
 }  // namespace judge

@@ -127,5 +127,12 @@ TEST_F(CompilersTest, are_looked_up_in_path_and_must_be_programs) {
   EXPECT_EQ(find_in_path("missing"), std::nullopt);
 }
 
+#ifdef _GLIBCXX_RELEASE
+TEST(library_release, is_the_one_that_this_test_was_compiled_with) {
+  const Cache cache(JUDGE_TEST_CACHE);
+  EXPECT_EQ(library_release(find_compiler(cache)), _GLIBCXX_RELEASE);
+}
+#endif
+
 }  // namespace
 }  // namespace judge
