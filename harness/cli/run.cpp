@@ -18,6 +18,7 @@
 #include "report/json_report.h"
 #include "report/junit_report.h"
 #include "report/text_report.h"
+#include "sandbox/sandbox.h"
 
 namespace judge {
 namespace {
@@ -31,6 +32,7 @@ struct RunArguments {
   std::vector<std::string> cases;
   std::string profile = "leetcode";
   std::string compiler;
+  std::string sandbox = "auto";
   std::string format = "text";
   std::string output;
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -179,18 +181,28 @@ std::vector<std::string> options_as_typed(const RunArguments& arguments) {
   if (!arguments.problem.empty()) add("--problem", arguments.problem);
   if (arguments.profile != RunArguments().profile) add("--profile", arguments.profile);
   if (!arguments.compiler.empty()) add("--compiler", arguments.compiler);
+  if (arguments.sandbox != RunArguments().sandbox) add("--sandbox", arguments.sandbox);
   if (arguments.fix_paste) words.emplace_back("--fix-paste");
   if (arguments.time_limit_ms) add("--time-limit", std::to_string(*arguments.time_limit_ms));
   if (arguments.memory_limit_mb) add("--memory-limit", std::to_string(*arguments.memory_limit_mb));
   return words;
 }
 
+void warn_of_shortfall(const Sandbox& sandbox, const Surroundings& surroundings) {
+  if (!sandbox.shortfall().empty()) {
+    fmt::print(stderr, "warning: {}\n  {} doctor tries each protection; --sandbox=off is silent\n",
+               sandbox.shortfall(), surroundings.command);
+  }
+}
+
 int run(const RunArguments& arguments, const Surroundings& surroundings) {
   const Catalog catalog(surroundings.root);
   const Profile& profile = profile_named(arguments.profile);
   const Cache cache(surroundings.cache_folder);
+  const Sandbox sandbox(sandbox_mode_named(arguments.sandbox).value());
+  warn_of_shortfall(sandbox, surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
-                            surroundings.driver_folder());
+                            surroundings.driver_folder(), &sandbox);
   const std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
   // Suites and results are left to the kernel: to give the boards of a large suite back one by one
   // takes a twentieth of the whole run, just before the process ends.
@@ -204,6 +216,7 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
                              .time_limit_ms = arguments.time_limit_ms,
                              .memory_limit_mb = arguments.memory_limit_mb,
                              .as_typed = options_as_typed(arguments),
+                             .sandbox = &sandbox,
                              .jobs = arguments.jobs};
   const auto& results = *new std::vector<RunResult>(
       judge_and_report(arguments, surroundings, assignments, toolchain, options));
@@ -237,6 +250,11 @@ void add_run(CLI::App& app, Action& action) {
                       "optimised, for times; debug: not optimised, for a debugger");
   command->add_option("--compiler", arguments->compiler,
                       "another compiler than the best one found, such as g++");
+  command
+      ->add_option("--sandbox", arguments->sandbox,
+                   "require: full containment or nothing is run; auto (default): as much as this "
+                   "machine gives, and what is missing is told; off: only the limits")
+      ->check(CLI::IsMember({"require", "auto", "off"}));
   command->add_option("--format", arguments->format, "text (default), json, junit")
       ->check(CLI::IsMember({"text", "json", "junit"}));
   command->add_option("--output", arguments->output, "write the report to this file");

@@ -102,6 +102,7 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
       break;
     case CaseEnd::exited:
     case CaseEnd::signalled:
+    case CaseEnd::refused:
       tell_death(context, outcome, result);
       break;
     case CaseEnd::case_cpu:

@@ -15,7 +15,8 @@ RunLimits run_limits(const Problem& problem, const JudgeOptions& options, const 
           .run_cpu = std::chrono::milliseconds(run_ms * profile.time_factor),
           .memory_bytes = static_cast<std::uint64_t>(memory_mb * profile.memory_factor) * kMega,
           .output_bytes = static_cast<std::uint64_t>(limits.output_kb) * kKilo,
-          .limit_address_space = !profile.sanitized};
+          .limit_address_space = !profile.sanitized,
+          .sandbox = options.sandbox};
 }
 
 }  // namespace judge

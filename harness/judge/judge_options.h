@@ -23,6 +23,7 @@ struct JudgeOptions {
   std::optional<std::int64_t> memory_limit_mb;
   /// Passed on to RunResult::options.
   std::vector<std::string> as_typed;
+  const Sandbox* sandbox = nullptr;  ///< the walls around submissions; must outlive the judging
   int jobs = 1;  ///< submissions that are compiled at the same time; cases always run alone
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "judge/values.h"
+#include "sandbox/sandbox.h"
 #include "toolchain/sanitizer_report.h"
 #include "toolchain/symbolizer.h"
 
@@ -70,7 +71,8 @@ const DebugInfo& ProbeCauses::debug_info() {
         subject_.toolchain.build(subject_.source, profile_named("debug"), subject_.context.problem);
     debug_info_ = build.program.empty()
                       ? DebugInfo()
-                      : read_debug_info(build.program, subject_.context.submission);
+                      : read_debug_info(build.program, subject_.context.submission,
+                                        subject_.context.limits.sandbox);
   }
   return *debug_info_;
 }
@@ -130,11 +132,12 @@ std::string ProbeCauses::unset_local() {
   for (const SuiteCase& each : subject_.cases) {
     const CaseOutcome outcome =
         run_one(subject_, build.program, each, judge_driver::Construction::fresh);
-    const auto report = parse_sanitizer_report(outcome.standard_error, build.program.string());
+    const auto report = parse_sanitizer_report(
+        outcome.standard_error, path_inside(subject_.context.limits.sandbox, build.program));
     if (!report || report->kind != SanitizerReport::Kind::unset) {
       continue;
     }
-    const auto frames = symbolize(build.program, report->stack);
+    const auto frames = symbolize(build.program, report->stack, subject_.context.limits.sandbox);
     const auto frame = std::ranges::find(frames, own, &StackFrame::file);
     if (frame != frames.end()) {
       return named(report->region.empty() ? "something" : report->region, frame->line);

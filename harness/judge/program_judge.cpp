@@ -156,7 +156,8 @@ class ProgramJudge {
   }
 
   static bool is_limit(CaseEnd end) {
-    return end != CaseEnd::exited && end != CaseEnd::signalled && end != CaseEnd::memory;
+    return end != CaseEnd::exited && end != CaseEnd::signalled && end != CaseEnd::refused &&
+           end != CaseEnd::memory;
   }
 
   static CaseOutcome as_case(const ProgramOutcome& outcome) {
@@ -165,6 +166,7 @@ class ProgramJudge {
     result.end = outcome.end;
     result.exit_code = outcome.exit_code;
     result.signal = outcome.signal;
+    result.refused_call = outcome.refused_call;
     result.time_ns = outcome.cpu.count() * kNanosecondsPerMicrosecond;
     result.standard_output = outcome.standard_output.substr(0, kKeptOutput);
     result.standard_output_cut = outcome.standard_output.size() > kKeptOutput;

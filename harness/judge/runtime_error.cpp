@@ -6,6 +6,8 @@
 #include <csignal>
 #include <cstring>
 
+#include "sandbox/sandbox.h"
+#include "sandbox/syscall_filter.h"
 #include "toolchain/sanitizer_report.h"
 #include "toolchain/symbolizer.h"
 #include "toolchain/text_scan.h"
@@ -112,7 +114,8 @@ std::string words_for_board(const SanitizerReport& report, const Geometry& geome
 Death describe_report(const SanitizerReport& report, const VerdictContext& context) {
   const fs::path& program = context.program;
   const fs::path& submission = context.submission;
-  const std::vector<StackFrame> frames = own_frames(symbolize(program, report.stack), submission);
+  const std::vector<StackFrame> frames =
+      own_frames(symbolize(program, report.stack, context.limits.sandbox), submission);
   Death death;
   death.out_of_memory =
       (report.kind == Kind::allocation && report.what != "allocation-size-too-big") ||
@@ -146,6 +149,8 @@ std::string signal_words(int signal) {
       return "division by zero (SIGFPE)";
     case SIGABRT:
       return "abort() was called (SIGABRT)";
+    case SIGSYS:
+      return "a system call in another architecture's way (SIGSYS)";
     case SIGKILL:
       return "killed from outside (SIGKILL)";
     default:
@@ -153,12 +158,24 @@ std::string signal_words(int signal) {
   }
 }
 
+Death describe_refusal(std::int64_t call) {
+  const std::string purpose = syscall_purpose(call);
+  Death death;
+  death.message = fmt::format("runtime error: the system call {}() is refused", syscall_name(call));
+  death.explanation = purpose.empty() ? "a solution has no need of it"
+                                      : fmt::format("a solution has no need to {}", purpose);
+  return death;
+}
+
 }  // namespace
 
 Death describe_death(const CaseOutcome& outcome, const VerdictContext& context) {
   Death death;
-  const auto report = parse_sanitizer_report(outcome.standard_error, context.program.string());
-  if (report) {
+  const auto report = parse_sanitizer_report(outcome.standard_error,
+                                             path_inside(context.limits.sandbox, context.program));
+  if (outcome.end == CaseEnd::refused) {
+    death = describe_refusal(outcome.refused_call);
+  } else if (report) {
     death = describe_report(*report, context);
   } else if (outcome.end == CaseEnd::exited && context.problem.kind == ProblemKind::program) {
     death.message =

@@ -11,8 +11,9 @@ struct ProgramOutcome {
   CaseEnd end = CaseEnd::exited;  ///< `exited` with exit code 0 is the good one
   int exit_code = 0;
   int signal = 0;
-  std::string standard_output;  ///< all of it; RunLimits::output_bytes bounds it
-  std::string standard_error;   ///< the end of it
+  std::int64_t refused_call = 0;  ///< its number, when `refused`
+  std::string standard_output;    ///< all of it; RunLimits::output_bytes bounds it
+  std::string standard_error;     ///< the end of it
   std::chrono::microseconds cpu{};
   std::uint64_t peak_resident_kb = 0;
 

@@ -14,6 +14,8 @@
 
 namespace judge {
 
+class Sandbox;
+
 /// Limits as they apply to this run, the profile's factors included.
 struct RunLimits {
   std::chrono::milliseconds case_cpu{};  ///< CPU time of one case
@@ -25,6 +27,7 @@ struct RunLimits {
   std::uint64_t memory_bytes = 0;    ///< resident
   std::uint64_t output_bytes = 0;    ///< standard output and standard error, each, a process
   bool limit_address_space = false;  ///< RLIMIT_AS as well; not with AddressSanitizer
+  const Sandbox* sandbox = nullptr;  ///< the walls around the program; null: none but these limits
 };
 
 /// A submission that uses up a case's time so often has shown what it does, and somebody is
@@ -51,6 +54,7 @@ enum class CaseEnd {
   idle,       ///< killed: it slept or waited for too long
   memory,     ///< killed: too much resident memory
   output,     ///< killed by the kernel: too much output
+  refused,    ///< killed: it made a system call that a solution has no need of
   not_run,    ///< the run had ended before this case's turn
 };
 
@@ -58,6 +62,7 @@ struct CaseOutcome {
   CaseEnd end = CaseEnd::not_run;
   int exit_code = 0;
   int signal = 0;
+  std::int64_t refused_call = 0;  ///< its number, when `refused`
   bool in_start_up = false;       ///< the process died before its first case; so for all behind it
   std::string answer;             ///< encoded; empty when it did not fit
   std::uint64_t answer_size = 0;  ///< what it would have taken

@@ -14,6 +14,7 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kPoll{10};
+constexpr std::uint64_t kOpenFiles = 64;
 constexpr std::size_t kKeptErrors = std::size_t{256} << 10;
 
 // Options of the sanitizers, whether the program has them or not. Symbols are resolved by the judge
@@ -61,7 +62,8 @@ ProcessSpec guarded(const std::filesystem::path& program, const Streams& streams
   ResourceLimits resources{.cpu_seconds = cpu_backstop_seconds(limits.run_cpu),
                            .file_bytes = limits.output_bytes,
                            .stack_bytes = kStackBytes,
-                           .address_space_bytes = {}};
+                           .address_space_bytes = {},
+                           .open_files = kOpenFiles};
   if (limits.limit_address_space) {
     // The program itself and its libraries need address space that never becomes resident.
     constexpr std::uint64_t kLibraries = std::uint64_t{64} << 20;
@@ -74,14 +76,27 @@ ProcessSpec guarded(const std::filesystem::path& program, const Streams& streams
           .limits = resources};
 }
 
-CaseEnd case_end(const ProcessEnd& end) {
-  if (end.signal == SIGXFSZ) {
+std::uint64_t group_bytes(const RunLimits& limits) {
+  // The box's own processes live in the group too; and what is resident is looked at first, so that
+  // the verdict is the same on a machine without control groups.
+  constexpr std::uint64_t kBox = std::uint64_t{32} << 20;
+  return limits.memory_bytes + kBox;
+}
+
+CaseEnd case_end(const BoxEnd& end) {
+  if (end.refused_call) {
+    return CaseEnd::refused;
+  }
+  if (end.process.signal == SIGKILL && end.ran_out_of_memory) {
+    return CaseEnd::memory;
+  }
+  if (end.process.signal == SIGXFSZ) {
     return CaseEnd::output;
   }
-  if (end.signal == SIGXCPU) {
+  if (end.process.signal == SIGXCPU) {
     return CaseEnd::run_cpu;
   }
-  return end.signal != 0 ? CaseEnd::signalled : CaseEnd::exited;
+  return end.process.signal != 0 ? CaseEnd::signalled : CaseEnd::exited;
 }
 
 std::string last_errors(const Descriptor& err) {
@@ -93,7 +108,7 @@ std::optional<CaseEnd> Watch::until_the_end(const std::function<std::uint64_t()>
   start_case(count_done());
   // Soon at first, so that a short run is seen at all.
   for (milliseconds poll{1};; poll = std::min(2 * poll, kPoll)) {
-    if (auto end = process_.wait(poll)) {
+    if (auto end = box_.wait(poll)) {
       end_ = *end;
       return std::nullopt;
     }
@@ -102,7 +117,7 @@ std::optional<CaseEnd> Watch::until_the_end(const std::function<std::uint64_t()>
       start_case(done);
     }
     if (const auto broken = broken_limit()) {
-      end_ = process_.kill();
+      end_ = box_.kill();
       return broken;
     }
   }
@@ -110,16 +125,16 @@ std::optional<CaseEnd> Watch::until_the_end(const std::function<std::uint64_t()>
 
 void Watch::start_case(std::uint64_t number) {
   case_ = number;
-  case_cpu_start_ = process_.cpu_time();
+  case_cpu_start_ = box_.cpu_time();
   wait_mark_.reset();
   case_start_ = std::chrono::steady_clock::now();
   last_cpu_ = case_cpu_start_;
 }
 
 std::optional<CaseEnd> Watch::broken_limit() {
-  const std::uint64_t resident = process_.resident_bytes();
+  const std::uint64_t resident = box_.resident_bytes();
   peak_bytes_ = std::max(peak_bytes_, resident);
-  last_cpu_ = std::max(last_cpu_, process_.cpu_time());
+  last_cpu_ = std::max(last_cpu_, box_.cpu_time());
   if (resident > limits_.memory_bytes) {
     return CaseEnd::memory;
   }
@@ -142,7 +157,7 @@ microseconds Watch::idle() {
   if (unexplained < limits_.case_idle / 2) {
     return unexplained;
   }
-  const microseconds waited = waiting_for_processor(process_.pid());
+  const microseconds waited = waiting_for_processor(box_.pid());
   if (!wait_mark_) {
     wait_mark_ = waited;
   }

@@ -11,7 +11,7 @@
 #include <string>
 
 #include "runner/runner.h"
-#include "sandbox/process.h"
+#include "sandbox/box.h"
 
 namespace judge {
 
@@ -30,8 +30,11 @@ Streams make_streams(std::string_view input = "");
 ProcessSpec guarded(const std::filesystem::path& program, const Streams& streams,
                     const RunLimits& limits, bool fill_heap, std::uint64_t shared_bytes = 0);
 
-/// How a process that nobody stopped has ended.
-CaseEnd case_end(const ProcessEnd& end);
+/// What the control group of such a program may hold.
+std::uint64_t group_bytes(const RunLimits& limits);
+
+/// How a program that the judge did not stop has ended.
+CaseEnd case_end(const BoxEnd& end);
 
 /// The end of what stands in `err`: that is where the reason of a death stands, whatever was
 /// printed before.
@@ -41,15 +44,15 @@ std::string last_errors(const Descriptor& err);
 class Watch {
  public:
   /// `cpu_before`: what earlier processes of the run have used.
-  Watch(Process& process, const RunLimits& limits, std::chrono::microseconds cpu_before)
-      : process_(process), limits_(limits), cpu_before_(cpu_before) {}
+  Watch(Box& box, const RunLimits& limits, std::chrono::microseconds cpu_before)
+      : box_(box), limits_(limits), cpu_before_(cpu_before) {}
 
   /// Returns the limit that was broken, or nothing when the process ended by itself. `count_done`
   /// is called every few milliseconds and returns the number of finished cases; each begins with
   /// fresh limits.
   std::optional<CaseEnd> until_the_end(const std::function<std::uint64_t()>& count_done);
 
-  [[nodiscard]] const ProcessEnd& end() const { return end_; }
+  [[nodiscard]] const BoxEnd& end() const { return end_; }
   [[nodiscard]] std::uint64_t peak_bytes() const { return peak_bytes_; }
   /// CPU time that the last case was seen to use.
   [[nodiscard]] std::chrono::microseconds case_cpu() const { return last_cpu_ - case_cpu_start_; }
@@ -59,10 +62,10 @@ class Watch {
   std::optional<CaseEnd> broken_limit();
   std::chrono::microseconds idle();
 
-  Process& process_;
+  Box& box_;
   const RunLimits& limits_;
   std::chrono::microseconds cpu_before_;
-  ProcessEnd end_;
+  BoxEnd end_;
   std::uint64_t case_ = 0;
   std::chrono::microseconds case_cpu_start_{};
   std::optional<std::chrono::microseconds> wait_mark_;

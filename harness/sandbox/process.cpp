@@ -13,6 +13,7 @@
 #include <cassert>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <string_view>
@@ -57,7 +58,8 @@ bool set_limits(const ResourceLimits& limits) {
   return set_limit(RLIMIT_CORE, 0) && set_limit(RLIMIT_CPU, limits.cpu_seconds) &&
          set_limit(RLIMIT_FSIZE, limits.file_bytes) &&
          set_limit(RLIMIT_STACK, limits.stack_bytes) &&
-         set_limit(RLIMIT_AS, limits.address_space_bytes);
+         set_limit(RLIMIT_AS, limits.address_space_bytes) &&
+         set_limit(RLIMIT_NOFILE, limits.open_files);
 }
 
 constexpr int kSafe = 64;
@@ -101,7 +103,7 @@ void reset_signals() {
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-enum class Step { enter_folder, pass_descriptors, set_limits, run };
+enum class Step { enter_group, enter_folder, pass_descriptors, set_limits, run };
 
 /// What the new process could not do, told to the judge through a pipe.
 struct Failure {
@@ -111,6 +113,8 @@ struct Failure {
 
 std::string attempted(Step step, const ProcessSpec& spec) {
   switch (step) {
+    case Step::enter_group:
+      return "cannot enter the control group for " + spec.arguments.front();
     case Step::enter_folder:
       return "cannot enter the folder " + spec.directory;
     case Step::pass_descriptors:
@@ -140,6 +144,7 @@ std::string attempted(Step step, const ProcessSpec& spec) {
     ::_exit(127);  // the judge died before the line above
   }
   reset_signals();
+  must(spec.control_group < 0 || ::write(spec.control_group, "0", 1) == 1, Step::enter_group);
   must(close_on_exec_from(3), Step::pass_descriptors);
   must(spec.directory.empty() || ::chdir(spec.directory.c_str()) == 0, Step::enter_folder);
   must(place_descriptors(spec.descriptors, report), Step::pass_descriptors);
@@ -262,24 +267,26 @@ ProcessEnd Process::reap() {
   return *end_;
 }
 
-microseconds Process::cpu_time() const {
-  if (end_) {
-    return end_->cpu;
-  }
+std::string ProcessEnd::words() const {
+  return signal != 0 ? "signal " + std::to_string(signal) + " (" + ::strsignal(signal) + ")"
+                     : "exit code " + std::to_string(exit_code);
+}
+
+microseconds process_cpu_time(pid_t pid) {
   clockid_t clock = 0;
   timespec time{};
-  if (::clock_getcpuclockid(pid_, &clock) != 0 || ::clock_gettime(clock, &time) != 0) {
+  if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &time) != 0) {
     return {};
   }
   return std::chrono::duration_cast<microseconds>(std::chrono::seconds(time.tv_sec) +
                                                   std::chrono::nanoseconds(time.tv_nsec));
 }
 
-std::uint64_t Process::resident_bytes() const {
-  std::ifstream statm("/proc/" + std::to_string(pid_) + "/statm");
+std::uint64_t process_resident_bytes(pid_t pid) {
+  std::ifstream statm("/proc/" + std::to_string(pid) + "/statm");
   std::uint64_t total = 0;
   std::uint64_t resident = 0;
-  if (end_ || !(statm >> total >> resident)) {
+  if (!(statm >> total >> resident)) {
     return 0;
   }
   static const auto kPageBytes = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));

@@ -25,6 +25,7 @@ struct ResourceLimits {
   Limit file_bytes = std::nullopt;           ///< RLIMIT_FSIZE, memory files included
   Limit stack_bytes = std::nullopt;          ///< RLIMIT_STACK
   Limit address_space_bytes = std::nullopt;  ///< RLIMIT_AS; not with AddressSanitizer
+  Limit open_files = std::nullopt;           ///< RLIMIT_NOFILE
 };
 
 struct ProcessSpec {
@@ -33,6 +34,7 @@ struct ProcessSpec {
   std::string directory;                 ///< working directory; empty: the judge's own
   std::vector<std::pair<int, int>> descriptors;  ///< (ours, theirs); all others are closed
   ResourceLimits limits;
+  int control_group = -1;  ///< the door of a ControlGroup that it is to live in
 };
 
 /// How a process ended.
@@ -41,7 +43,14 @@ struct ProcessEnd {
   int signal = 0;
   std::chrono::microseconds cpu{};  ///< user and system time, its reaped children included
   [[nodiscard]] bool clean() const { return signal == 0 && exit_code == 0; }
+  /// "exit code 3", "signal 9 (Killed)".
+  [[nodiscard]] std::string words() const;
 };
+
+/// CPU time used so far by a process and its threads; 0 once it is gone.
+std::chrono::microseconds process_cpu_time(pid_t pid);
+/// Its resident memory now, in bytes; 0 once it is gone.
+std::uint64_t process_resident_bytes(pid_t pid);
 
 /// A running process. Destroying it kills it with its group and waits for it. It also dies with the
 /// thread that started it, because the kernel takes the thread for the parent.
@@ -59,10 +68,6 @@ class Process {
   ProcessEnd kill();
 
   [[nodiscard]] pid_t pid() const { return pid_; }
-  /// CPU time used so far by the process and its threads.
-  [[nodiscard]] std::chrono::microseconds cpu_time() const;
-  /// Resident memory now, in bytes; 0 once it ended.
-  [[nodiscard]] std::uint64_t resident_bytes() const;
 
  private:
   ProcessEnd reap();

@@ -4,7 +4,7 @@
 #include <map>
 #include <optional>
 
-#include "sandbox/process.h"
+#include "sandbox/sandbox.h"
 #include "toolchain/compiler.h"
 #include "toolchain/text_scan.h"
 
@@ -174,11 +174,12 @@ DebugInfo parse_debug_info(std::string_view dump, const std::string& submission)
 }
 
 DebugInfo read_debug_info(const std::filesystem::path& program,
-                          const std::filesystem::path& submission) {
+                          const std::filesystem::path& submission, const Sandbox* sandbox) {
   constexpr std::chrono::seconds kPatience{20};
   for (const char* tool : {"llvm-dwarfdump-19", "llvm-dwarfdump"}) {
     if (const auto path = find_in_path(tool)) {
-      const CommandResult dump = run_command({*path, "--debug-info", program}, kPatience);
+      const CommandResult dump = run_tool(sandbox, {*path, "--debug-info", program},
+                                          {.readable = {program}, .writable = {}}, kPatience);
       return parse_debug_info(dump.out, std::filesystem::absolute(submission));
     }
   }

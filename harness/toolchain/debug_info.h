@@ -10,6 +10,8 @@
 
 namespace judge {
 
+class Sandbox;
+
 struct DebugInfo {
   struct Member {
     std::string name;
@@ -27,7 +29,8 @@ struct DebugInfo {
 /// Reads it with llvm-dwarfdump. Nothing is found where that is missing, or where the program was
 /// compiled without debugging information.
 DebugInfo read_debug_info(const std::filesystem::path& program,
-                          const std::filesystem::path& submission);
+                          const std::filesystem::path& submission,
+                          const Sandbox* sandbox = nullptr);
 
 /// The same from llvm-dwarfdump's output; exposed for tests.
 DebugInfo parse_debug_info(std::string_view dump, const std::string& submission);

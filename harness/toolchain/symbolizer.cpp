@@ -6,7 +6,7 @@
 #include <optional>
 #include <sstream>
 
-#include "sandbox/process.h"
+#include "sandbox/sandbox.h"
 #include "toolchain/compiler.h"
 
 namespace judge {
@@ -69,7 +69,8 @@ std::vector<StackFrame> parse_addr2line(const std::string& output) {
 }  // namespace
 
 std::vector<StackFrame> symbolize(const std::filesystem::path& program,
-                                  const std::vector<std::uint64_t>& offsets) {
+                                  const std::vector<std::uint64_t>& offsets,
+                                  const Sandbox* sandbox) {
   if (offsets.empty()) {
     return {};
   }
@@ -77,14 +78,16 @@ std::vector<StackFrame> symbolize(const std::filesystem::path& program,
   for (const std::uint64_t offset : offsets) {
     input += fmt::format("{:#x}\n", offset);
   }
+  const ToolView view{.readable = {program}, .writable = {}};
   if (const auto llvm = find_symbolizer()) {
-    return parse_llvm(
-        run_command({*llvm, "--obj=" + program.string(), "--output-style=JSON"}, kPatience, input)
-            .out);
+    return parse_llvm(run_tool(sandbox, {*llvm, "--obj=" + program.string(), "--output-style=JSON"},
+                               view, kPatience, input)
+                          .out);
   }
   if (const auto addr2line = find_in_path("addr2line")) {
-    return parse_addr2line(
-        run_command({*addr2line, "-C", "-f", "-i", "-e", program.string()}, kPatience, input).out);
+    return parse_addr2line(run_tool(sandbox, {*addr2line, "-C", "-f", "-i", "-e", program.string()},
+                                    view, kPatience, input)
+                               .out);
   }
   return {};
 }

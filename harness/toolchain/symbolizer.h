@@ -10,6 +10,8 @@
 
 namespace judge {
 
+class Sandbox;
+
 struct StackFrame {
   std::string function;  ///< "Solution::dfs(int)"; empty when unknown
   std::string file;
@@ -18,8 +20,10 @@ struct StackFrame {
 };
 
 /// Frames for `offsets` in order, inlined calls expanded, innermost first. Offsets that cannot be
-/// resolved are left out; without a symbolizer on the machine the result is empty.
+/// resolved are left out. A submission has a hand in what is read, so it is read in `sandbox`.
+/// Without a symbolizer on the machine the result is empty.
 std::vector<StackFrame> symbolize(const std::filesystem::path& program,
-                                  const std::vector<std::uint64_t>& offsets);
+                                  const std::vector<std::uint64_t>& offsets,
+                                  const Sandbox* sandbox = nullptr);
 
 }  // namespace judge

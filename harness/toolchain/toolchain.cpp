@@ -9,8 +9,9 @@
 #include <sstream>
 
 #include "catalog/user_error.h"
-#include "sandbox/process.h"
+#include "sandbox/sandbox.h"
 #include "toolchain/call.h"
+#include "toolchain/included_headers.h"
 
 namespace judge {
 
@@ -28,6 +29,7 @@ struct Toolchain::Job {
   const std::string& source;
   fs::path quoted_includes;  ///< where `#include "x.h"` looks
   fs::path folder;           ///< for the compiler's files
+  std::string_view text;     ///< of the submission: which headers it asks for
 };
 
 struct Toolchain::Attempt {
@@ -46,7 +48,7 @@ constexpr std::uint64_t kCompileCpuSeconds = 60;
 // gigabytes.
 constexpr ResourceLimits kCompileLimits{.cpu_seconds = kCompileCpuSeconds,
                                         .file_bytes = std::uint64_t{1} << 30,
-                                        .address_space_bytes = std::uint64_t{8} << 30};
+                                        .address_space_bytes = std::uint64_t{3} << 30};
 
 std::string joined(const std::vector<std::string>& parts) {
   std::string text;
@@ -133,14 +135,16 @@ void tell_why_not(const CommandResult& result, Build& build) {
 }  // namespace
 
 Toolchain Toolchain::with(Compiler compiler) const {
-  return {cache_, std::move(compiler), driver_folder_};
+  return {cache_, std::move(compiler), driver_folder_, sandbox_};
 }
 
-Toolchain::Toolchain(Cache cache, Compiler compiler, const fs::path& driver_folder)
+Toolchain::Toolchain(Cache cache, Compiler compiler, const fs::path& driver_folder,
+                     const Sandbox* sandbox)
     : cache_(std::move(cache)),
       compiler_(std::move(compiler)),
       driver_folder_(fs::absolute(driver_folder).lexically_normal()),
-      driver_hash_(hash_of_folder(driver_folder_)) {}
+      driver_hash_(hash_of_folder(driver_folder_)),
+      sandbox_(sandbox) {}
 
 Build Toolchain::build(const Source& submission, const Profile& profile,
                        const Problem& problem) const {
@@ -160,7 +164,10 @@ Build Toolchain::build(const Source& submission, const Profile& profile,
     return build;
   }
   const TemporaryFolder folder(cache_);
-  const Job job{.source = source, .quoted_includes = file.parent_path(), .folder = folder.path()};
+  const Job job{.source = source,
+                .quoted_includes = file.parent_path(),
+                .folder = folder.path(),
+                .text = submission.text};
   const Attempt attempt =
       is_program ? compile(job, nullptr, flags) : compile_call(job, profile, flags);
   if (attempt.result.timed_out || !attempt.result.end.clean()) {
@@ -211,6 +218,8 @@ fs::path Toolchain::keep(const Attempt& attempt, const std::string& key) const {
   for (const fs::path& header : attempt.headers) {
     headers += header.string() + '\n';
   }
+  // Its box has another user than the cache.
+  fs::permissions(attempt.program, fs::perms(0755));
   if (const auto name = program_name(key, headers)) {
     cache_.put_text(headers, key + ".deps");
     return cache_.put(attempt.program, *name);
@@ -218,6 +227,20 @@ fs::path Toolchain::keep(const Attempt& attempt, const std::string& key) const {
   // A header vanished behind the compiler's back, or has a backslash in its path, for which clang
   // writes a slash: nobody must find this program again.
   return cache_.put(attempt.program, attempt.program.parent_path().filename().string() + ".exe");
+}
+
+/// The submission and what it includes, and nothing of the folder where it stands.
+ToolView Toolchain::view(const Job& job, const Prelude* prelude) const {
+  ToolView view{.readable = included_headers(job.text, job.quoted_includes),
+                .writable = {job.folder}};
+  view.readable.push_back(driver_folder_);
+  if (prelude != nullptr && prelude->header.parent_path() != job.folder) {
+    view.readable.insert(view.readable.end(), {prelude->header, prelude->driver});
+    if (!compiler_.is_clang) {
+      view.readable.push_back(without_gch(prelude->header));
+    }
+  }
+  return view;
 }
 
 Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
@@ -254,7 +277,8 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
     command.emplace_back(driver_folder_ / "program_hooks.cpp");
   }
   command.insert(command.end(), {file, "-o", attempt.program});
-  attempt.result = run_command(command, kCompilePatience, "", kCompileLimits);
+  attempt.result =
+      run_tool(sandbox_, command, view(job, prelude), kCompilePatience, "", kCompileLimits);
   if (attempt.result.end.clean() && !attempt.result.timed_out) {
     for (const fs::path& each : parse_make_rule(read_source(dependencies).text)) {
       const bool ours = each == file || each.parent_path() == driver_folder_;
@@ -322,7 +346,8 @@ Toolchain::Prelude Toolchain::make_prelude(const Profile& profile,
   // A missing linker or sanitizer library must not look like an error of the first submission.
   const Job trial{.source = "void judge_driver::run_case(judge_driver::Call&) {}\n",
                   .quoted_includes = folder.path(),
-                  .folder = folder.path()};
+                  .folder = folder.path(),
+                  .text = {}};
   must(compile(trial, &made, flags).result);
 
   const std::string key = prelude_key(flags);

@@ -16,6 +16,9 @@
 
 namespace judge {
 
+class Sandbox;
+struct ToolView;
+
 struct Build {
   std::filesystem::path program;  ///< empty when the submission does not compile
   bool from_cache = false;
@@ -27,8 +30,10 @@ struct Build {
 /// Several threads may build at once.
 class Toolchain {
  public:
-  /// `driver_folder` is harness/driver of this project.
-  Toolchain(Cache cache, Compiler compiler, const std::filesystem::path& driver_folder);
+  /// `driver_folder` is harness/driver of this project. Submissions are compiled inside `sandbox`;
+  /// without one, a compiler sees what the judge sees.
+  Toolchain(Cache cache, Compiler compiler, const std::filesystem::path& driver_folder,
+            const Sandbox* sandbox = nullptr);
 
   /// Never throws for what is wrong with the submission. One for a program problem is compiled as
   /// it stands; any other with the prelude in front and the call behind it.
@@ -40,11 +45,13 @@ class Toolchain {
 
   [[nodiscard]] const Compiler& compiler() const { return compiler_; }
   [[nodiscard]] const Cache& cache() const { return cache_; }
+  [[nodiscard]] const Sandbox* sandbox() const { return sandbox_; }
 
  private:
   struct Prelude;  // the precompiled header and the driver's object file of a profile
   struct Job;      // one source to compile
   struct Attempt;  // one run of the compiler
+  [[nodiscard]] ToolView view(const Job& job, const Prelude* prelude) const;
 
   [[nodiscard]] std::string prelude_key(const std::vector<std::string>& flags) const;
   [[nodiscard]] Prelude prelude(const Profile& profile,
@@ -64,6 +71,7 @@ class Toolchain {
   Compiler compiler_;
   std::filesystem::path driver_folder_;
   std::string driver_hash_;
+  const Sandbox* sandbox_;
 };
 
 }  // namespace judge

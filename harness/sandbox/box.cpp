@@ -1,0 +1,214 @@
+#include "sandbox/box.h"
+
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+
+#include "sandbox/box_protocol.h"
+#include "sandbox/sandbox.h"
+
+namespace judge {
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kStartPatience{30'000};
+constexpr milliseconds kEndPatience{10'000};
+
+[[noreturn]] void fail(int error, const std::string& attempted) {
+  throw std::system_error(error, std::generic_category(), attempted);
+}
+
+std::string attempted(BoxStep step, const std::string& program) {
+  switch (step) {
+    case BoxStep::drop_rights:
+      return "cannot take rights from " + program;
+    case BoxStep::limit_threads:
+      return "cannot limit the threads of " + program;
+    case BoxStep::filter_calls:
+      return "cannot filter the system calls of " + program;
+    case BoxStep::run:
+      break;
+  }
+  return "cannot run " + program;
+}
+
+ProcessEnd process_end(const BoxMessage& message) {
+  const int status = static_cast<int>(message.number);
+  return {.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 0,
+          .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0,
+          .cpu = microseconds(message.cpu_us)};
+}
+
+std::pair<Descriptor, Descriptor> make_control() {
+  int ends[2];
+  if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) {
+    fail(errno, "cannot make a socket");
+  }
+  std::pair<Descriptor, Descriptor> control(ends[0], ends[1]);
+  const int on = 1;
+  if (::setsockopt(ends[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on) != 0) {
+    fail(errno, "cannot make a socket that tells the sender");
+  }
+  return control;
+}
+
+/// The sender's process number, translated by the kernel into ours.
+pid_t sender(const msghdr& header) {
+  const cmsghdr* control = CMSG_FIRSTHDR(&header);
+  if (control == nullptr || control->cmsg_type != SCM_CREDENTIALS) {
+    return -1;
+  }
+  ucred credentials{};
+  std::copy_n(CMSG_DATA(control), sizeof credentials,
+              reinterpret_cast<unsigned char*>(&credentials));
+  return credentials.pid;
+}
+
+}  // namespace
+
+Box::Box(const ProcessSpec& program, const Sandbox* sandbox, std::uint64_t memory_bytes)
+    : name_(program.arguments.front()) {
+  ProcessSpec spec = program;
+  if (sandbox != nullptr && sandbox->group_home()) {
+    group_.emplace(*sandbox->group_home(), memory_bytes);
+    spec.control_group = group_->door().get();
+  }
+  if (sandbox == nullptr || sandbox->walls() == Walls::none) {
+    carrier_.emplace(spec);
+    pid_ = carrier_->pid();
+  } else {
+    start(spec, *sandbox);
+  }
+}
+
+void Box::start(const ProcessSpec& program, const Sandbox& sandbox) {
+  {
+    auto [ours, theirs] = make_control();
+    control_ = std::move(ours);
+    carrier_.emplace(sandbox.enclose(program, theirs));
+  }
+  while (pid_ < 0) {
+    if (!take_news(kStartPatience)) {
+      fail(ECHILD, "cannot build a box for " + name_);
+    }
+  }
+}
+
+Box::~Box() {
+  if (!end_) {
+    kill();
+  }
+}
+
+std::optional<BoxMessage> Box::receive(milliseconds timeout) {
+  pollfd watched{.fd = control_.get(), .events = POLLIN, .revents = 0};
+  const int ready = ::poll(&watched, 1, static_cast<int>(std::max<long>(timeout.count(), 0)));
+  if (ready < 0 && errno != EINTR) {
+    fail(errno, "cannot wait for a program");
+  }
+  if (ready <= 0) {
+    return std::nullopt;
+  }
+  BoxMessage message;
+  iovec data{.iov_base = &message, .iov_len = sizeof message};
+  alignas(cmsghdr) char room[CMSG_SPACE(sizeof(ucred))] = {};
+  msghdr header{};
+  header.msg_iov = &data;
+  header.msg_iovlen = 1;
+  header.msg_control = room;
+  header.msg_controllen = sizeof room;
+  if (::recvmsg(control_.get(), &header, MSG_CMSG_CLOEXEC) != sizeof message) {
+    control_.close();  // box_init is gone
+    return std::nullopt;
+  }
+  if (message.news == BoxNews::started) {
+    pid_ = sender(header);
+  }
+  return message;
+}
+
+bool Box::take_news(milliseconds timeout) {
+  const auto message = receive(timeout);
+  if (!message) {
+    return false;
+  }
+  switch (message->news) {
+    case BoxNews::ready:
+      break;
+    case BoxNews::started:
+      // When it has ended already, there is nothing to open; its end is the next message.
+      pidfd_ = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
+      break;
+    case BoxNews::failed:
+      fail(static_cast<int>(message->detail),
+           attempted(static_cast<BoxStep>(message->number), name_));
+    case BoxNews::refused:
+      refused_call_ = message->number;
+      break;
+    case BoxNews::ended:
+      program_end_ = process_end(*message);
+      break;
+  }
+  return true;
+}
+
+std::optional<BoxEnd> Box::wait(milliseconds timeout) {
+  if (end_) {
+    return end_;
+  }
+  if (!control_.valid()) {
+    const auto end = carrier_->wait(timeout);
+    return end ? end_ = contained(*end) : std::nullopt;
+  }
+  const auto deadline = std::chrono::steady_clock::now() + timeout;
+  while (control_.valid() && !program_end_) {
+    const auto left = std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now());
+    if (!take_news(left) && control_.valid() && left <= milliseconds(0)) {
+      return std::nullopt;
+    }
+  }
+  return finish();
+}
+
+BoxEnd Box::kill() {
+  if (end_) {
+    return *end_;
+  }
+  if (pidfd_.valid()) {
+    ::syscall(SYS_pidfd_send_signal, pidfd_.get(), SIGKILL, nullptr, 0);
+    return wait(kEndPatience).value_or(finish());
+  }
+  return finish();
+}
+
+/// Nothing of the box is left when this returns.
+BoxEnd Box::finish() {
+  const bool walls = program_end_.has_value();
+  const ProcessEnd carrier =
+      walls && carrier_->wait(kEndPatience) ? *carrier_->wait({}) : carrier_->kill();
+  control_.close();
+  // When box_init went without a word, something ended all of the box.
+  end_ = contained(program_end_.value_or(carrier));
+  return *end_;
+}
+
+BoxEnd Box::contained(const ProcessEnd& end) const {
+  return {.process = end,
+          .refused_call = refused_call_,
+          .ran_out_of_memory = group_ && group_->ran_out()};
+}
+
+microseconds Box::cpu_time() const { return end_ ? end_->process.cpu : process_cpu_time(pid_); }
+
+std::uint64_t Box::resident_bytes() const { return end_ ? 0 : process_resident_bytes(pid_); }
+
+}  // namespace judge

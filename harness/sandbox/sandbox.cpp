@@ -1,0 +1,235 @@
+#include "sandbox/sandbox.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <system_error>
+
+#include "catalog/user_error.h"
+#include "sandbox/box.h"
+#include "sandbox/box_protocol.h"
+#include "sandbox/syscall_filter.h"
+
+namespace judge {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+/// Threads and processes in a box, box_init and the program itself among them.
+constexpr int kMostThreads = 66;
+constexpr std::uint64_t kTemporaryBytes = std::uint64_t{64} << 20;
+constexpr std::uint64_t kToolTemporaryBytes = std::uint64_t{512} << 20;
+constexpr uid_t kFirstBoxUser = 1'000'000'000;  // far from the accounts of people and services
+
+bool is_root() { return ::geteuid() == 0; }
+
+void add(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
+
+void add_read_only(Words& words, const fs::path& path) {
+  std::error_code absent;
+  if (fs::exists(path, absent)) {
+    add(words, {"--ro-bind", path, path});
+  }
+}
+
+/// /lib and its like: links into /usr on most systems.
+void add_root_folder(Words& words, const fs::path& path) {
+  std::error_code absent;
+  if (fs::is_symlink(path, absent)) {
+    add(words, {"--symlink", fs::read_symlink(path), path});
+  } else {
+    add_read_only(words, path);
+  }
+}
+
+/// What any program needs: namespaces of its own, devices that hold nothing, its own processes.
+Words bubblewrap(std::uint64_t temporary_bytes) {
+  Words words = {"bwrap",         "--die-with-parent", "--unshare-pid",        "--unshare-net",
+                 "--unshare-ipc", "--unshare-uts",     "--unshare-cgroup-try", "--new-session"};
+  if (is_root()) {
+    add(words, {"--cap-drop", "ALL"});
+  } else {
+    add(words, {"--unshare-user"});
+  }
+  for (const char* folder : {"/lib", "/lib32", "/lib64", "/libx32"}) {
+    add_root_folder(words, folder);
+  }
+  add_read_only(words, "/etc/ld.so.cache");
+  for (const char* device : {"/dev/null", "/dev/random", "/dev/urandom"}) {
+    add(words, {"--dev-bind", device, device});
+  }
+  add(words, {"--symlink",       "/proc/self/fd",
+              "/dev/fd",         "--symlink",
+              "/proc/self/fd/0", "/dev/stdin",
+              "--symlink",       "/proc/self/fd/1",
+              "/dev/stdout",     "--symlink",
+              "/proc/self/fd/2", "/dev/stderr",
+              "--proc",          "/proc",
+              "--perms",         "1777",
+              "--size",          std::to_string(temporary_bytes),
+              "--tmpfs",         "/tmp"});
+  return words;
+}
+
+/// The view of a submission: libraries and itself.
+Words program_view(const fs::path& program) {
+  Words words = bubblewrap(kTemporaryBytes);
+  if (is_root()) {  // box_init gives the program a user of its own, and can end it all the same
+    add(words, {"--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--cap-add", "CAP_KILL"});
+  }
+  // Parents would be made for their owner only.
+  add(words, {"--perms", "0755", "--dir", "/usr", "--perms", "0755", "--dir", "/usr/local"});
+  for (const char* folder :
+       {"/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/libx32", "/usr/local/lib"}) {
+    add_read_only(words, folder);
+  }
+  add(words, {"--ro-bind", JUDGE_BOX_INIT, kInitInBox, "--ro-bind", program, kProgramInBox,
+              "--remount-ro", "/", "--chdir", "/", "--as-pid-1", "--", kInitInBox});
+  return words;
+}
+
+Words tool_view(const ToolView& view) {
+  Words words = bubblewrap(kToolTemporaryBytes);
+  add_read_only(words, "/usr");
+  add_read_only(words, "/etc/alternatives");
+  for (const char* folder : {"/bin", "/sbin"}) {
+    add_root_folder(words, folder);
+  }
+  for (const fs::path& path : view.readable) {
+    add_read_only(words, path);
+  }
+  for (const fs::path& path : view.writable) {
+    add(words, {"--bind", path, path});
+  }
+  add(words, {"--remount-ro", "/", "--setenv", "TMPDIR", "/tmp", "--chdir", "/", "--"});
+  return words;
+}
+
+/// Each box has another one, so that no program may touch another's processes.
+uid_t box_user() {
+  static std::atomic<unsigned> boxes = 0;
+  constexpr unsigned kBoxesOfOneJudge = 64;  // at the same time
+  return kFirstBoxUser + static_cast<uid_t>(::getpid()) * kBoxesOfOneJudge +
+         boxes++ % kBoxesOfOneJudge;
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+}  // namespace
+
+std::optional<SandboxMode> sandbox_mode_named(const std::string& name) {
+  if (name == "require") {
+    return SandboxMode::required;
+  }
+  if (name == "auto") {
+    return SandboxMode::automatic;
+  }
+  return name == "off" ? std::optional(SandboxMode::off) : std::nullopt;
+}
+
+Sandbox::Sandbox(SandboxMode mode) {
+  if (mode == SandboxMode::off) {
+    return;
+  }
+  group_home_ = ControlGroup::find_home();
+  find_walls();
+  if (mode == SandboxMode::required && walls_ != Walls::full) {
+    throw UserError(shortfall_ + "; nothing was judged, because --sandbox=require was given");
+  }
+}
+
+void Sandbox::find_walls() {
+  try {
+    const std::string code = make_syscall_filter();
+    filter_ = make_memory_file("filter");
+    write_at(filter_, 0, code);
+  } catch (const std::system_error& error) {
+    shortfall_ = fmt::format("submissions run with your own rights: {}", error.what());
+    return;
+  }
+  walls_ = Walls::full;
+  const std::string why = trial();
+  if (why.empty()) {
+    return;
+  }
+  walls_ = Walls::filtered;
+  const std::string why_not_even = trial();
+  if (why_not_even.empty()) {
+    shortfall_ = fmt::format("submissions may read your files: no namespaces ({})", why);
+  } else {
+    walls_ = Walls::none;
+    shortfall_ = fmt::format(
+        "submissions run with your own rights: no namespaces ({}), no filter "
+        "of system calls ({})",
+        why, why_not_even);
+  }
+}
+
+std::string Sandbox::trial() const {
+  const Descriptor err = make_memory_file("errors");
+  try {
+    constexpr std::chrono::seconds kPatience{20};
+    constexpr std::uint64_t kPlenty = std::uint64_t{64} << 20;
+    Box box({.arguments = {JUDGE_BOX_INIT},
+             .environment = {},
+             .directory = "/",
+             .descriptors = {{err.get(), 2}},
+             .limits = {}},
+            this, kPlenty);
+    const auto end = box.wait(kPatience);
+    if (!end) {
+      return "a trial did not end";
+    }
+    return end->process.clean() ? "" : "a trial ended with " + end->process.words();
+  } catch (const std::system_error& error) {
+    const std::string said = first_line(read_at(err, 0, 1000));
+    return said.empty() ? error.what() : said;
+  }
+}
+
+std::string Sandbox::memory_keeper() const {
+  return group_home_ ? fmt::format("control group (version {})", group_home_->version)
+                     : "resident size, watched";
+}
+
+ProcessSpec Sandbox::enclose(const ProcessSpec& program, const Descriptor& control) const {
+  ProcessSpec spec = program;
+  const bool own_user = walls_ == Walls::full && is_root();
+  spec.arguments =
+      walls_ == Walls::full ? program_view(program.arguments.front()) : Words{JUDGE_BOX_INIT};
+  add(spec.arguments, {std::to_string(own_user ? box_user() : 0),
+                       // Without a user of its own or a namespace, all of the user's would count.
+                       std::to_string(walls_ == Walls::full ? kMostThreads : 0),
+                       walls_ == Walls::full ? kProgramInBox : program.arguments.front()});
+  spec.arguments.insert(spec.arguments.end(), program.arguments.begin() + 1,
+                        program.arguments.end());
+  spec.descriptors.emplace_back(control.get(), kBoxControl);
+  spec.descriptors.emplace_back(filter_.get(), kBoxFilter);
+  return spec;
+}
+
+std::string path_inside(const Sandbox* sandbox, const fs::path& program) {
+  return sandbox != nullptr && sandbox->walls() == Walls::full ? kProgramInBox : program.string();
+}
+
+CommandResult run_tool(const Sandbox* sandbox, const std::vector<std::string>& arguments,
+                       const ToolView& view, std::chrono::seconds timeout, const std::string& input,
+                       const ResourceLimits& limits) {
+  if (sandbox == nullptr || sandbox->walls() != Walls::full) {
+    return run_command(arguments, timeout, input, limits);
+  }
+  Words words = tool_view(view);
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  CommandResult result = run_command(words, timeout, input, limits);
+  // bwrap tells a signal as shells do.
+  constexpr int kSignalled = 128;
+  if (result.end.exit_code > kSignalled) {
+    result.end.signal = result.end.exit_code - kSignalled;
+    result.end.exit_code = 0;
+  }
+  return result;
+}
+
+}  // namespace judge
