@@ -113,12 +113,13 @@ class Stopwatch {
 /// One case, seen from the generated call.
 class Call {
  public:
-  Call(unsigned char* memory, SharedRecord& record, const SharedHeader& header)
-      : record_(record),
+  Call(unsigned char* memory, const SharedCase& shared, SharedResult& result,
+       const SharedHeader& header)
+      : result_(result),
         header_(header),
         construction_(header.construction),
-        reader_(memory + record.arguments_offset),
-        writer_(memory + record.answer_offset, record.answer_capacity) {}
+        reader_(memory + shared.arguments_offset),
+        writer_(memory + shared.answer_offset, shared.answer_capacity) {}
 
   template <class T>
   T argument() {
@@ -157,14 +158,14 @@ class Call {
         tell_unset_bytes<Solution>();
         return;
     }
-    record_.time_ns = stopwatch.elapsed_ns();
+    result_.time_ns = stopwatch.elapsed_ns();
   }
 
   template <class T>
   void answer(const T& value) {
     if (construction_ != Construction::unset) {
       writer_.write(value);
-      record_.answer_size = writer_.size();
+      result_.answer_size = writer_.size();
     }
   }
 
@@ -189,10 +190,10 @@ class Call {
       unset[i] = once[i] == kDirty && twice[i] == kOther ? '1' : '0';
     }
     writer_.write(unset);
-    record_.answer_size = writer_.size();
+    result_.answer_size = writer_.size();
   }
 
-  SharedRecord& record_;
+  SharedResult& result_;
   const SharedHeader& header_;
   Construction construction_;
   Reader reader_;

@@ -156,24 +156,28 @@ int main(int argc, char** argv) {
   using namespace judge_driver;
   unsigned char* memory =
       argc > 1 ? map_case_file(argv[1]) : map_file(kSharedDescriptor, MAP_SHARED);
-  auto& header = *reinterpret_cast<SharedHeader*>(memory);
+  const auto& header = *reinterpret_cast<const SharedHeader*>(memory);
   if (header.magic != kMagic) {
     die("the shared memory is not the judge's");
   }
+  // Whoever writes where nothing is to be written dies there and then, and not in a later case.
+  mprotect(memory, header.progress_offset, PROT_READ);
   // Line by line, so that what was printed before a crash is not lost with it.
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  auto* records = reinterpret_cast<SharedRecord*>(memory + header.records_offset);
+  auto* cases = reinterpret_cast<const SharedCase*>(memory + header.cases_offset);
+  auto* results = reinterpret_cast<SharedResult*>(memory + header.results_offset);
+  auto& progress = *reinterpret_cast<SharedProgress*>(memory + header.progress_offset);
   const std::uint64_t count = header.case_count;
   OutputMark output;
   for (std::uint64_t i = header.first_case; i < count; ++i) {
-    __atomic_store_n(&header.started, i + 1, __ATOMIC_RELEASE);
+    __atomic_store_n(&progress.started, i + 1, __ATOMIC_RELEASE);
     judge_case_number = i + 1;
-    Call call(memory, records[i], header);
+    Call call(memory, cases[i], results[i], header);
     run_case(call);
-    records[i].output_end = output.flush();
-    __atomic_store_n(&header.done, i + 1, __ATOMIC_RELEASE);
+    results[i].output_end = output.flush();
+    __atomic_store_n(&progress.done, i + 1, __ATOMIC_RELEASE);
   }
-  header.peak_resident_kb = peak_resident_kb();
+  progress.peak_resident_kb = peak_resident_kb();
   // Not exit(): the verdict stands, and destructors of statics run after LeetCode's answer too.
   _exit(0);
 }

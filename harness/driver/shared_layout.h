@@ -2,12 +2,15 @@
 // and what came back. Compiled into both sides, so it includes nothing but <cstdint>.
 //
 //   0          SharedHeader
-//   records    SharedRecord[case_count]
+//   cases      SharedCase[case_count]
 //   arguments  encoded values, back to back        (see driver.h for the encoding)
+//   ───────────  from here on, the driver's process may write  ───────────
+//   progress   SharedProgress                      (begins a page)
+//   results    SharedResult[case_count]
 //   answers    one slot a case, answer_capacity bytes each
 //
-// The submission can write to all of it. The judge therefore remembers every offset and capacity
-// itself, and believes of what it reads back only what it can check.
+// A submission that means harm can write to all of it. The judge therefore remembers every offset
+// and capacity itself, and believes of what it reads back only what it can check.
 #pragma once
 
 #include <cstdint>
@@ -34,22 +37,28 @@ struct SharedHeader {
   std::uint64_t magic;
   std::uint64_t case_count;
   std::uint64_t first_case;  ///< run this one and those after it
-  std::uint64_t records_offset;
+  std::uint64_t cases_offset;
+  std::uint64_t progress_offset;
+  std::uint64_t results_offset;
   Construction construction;
   std::uint32_t padding;
   ByteRange dirty;  ///< for Construction::dirty: which bytes of a Solution; the others are 0
-  // Written by the driver:
+};
+
+struct SharedCase {
+  std::uint64_t arguments_offset;
+  std::uint64_t arguments_size;
+  std::uint64_t answer_offset;
+  std::uint64_t answer_capacity;
+};
+
+struct SharedProgress {
   std::uint64_t started;  ///< 1 + the case that is being run; 0 before the first
   std::uint64_t done;     ///< cases before this index are finished
   std::uint64_t peak_resident_kb;
 };
 
-struct SharedRecord {
-  std::uint64_t arguments_offset;
-  std::uint64_t arguments_size;
-  std::uint64_t answer_offset;
-  std::uint64_t answer_capacity;
-  // Written by the driver:
+struct SharedResult {
   std::uint64_t answer_size;  ///< larger than answer_capacity: it did not fit and was left out
   std::int64_t time_ns;       ///< inside the submission's method; CPU time when it is long
   std::uint64_t output_end;   ///< offset of standard output when the case ended

@@ -95,8 +95,13 @@ class Run {
   /// A submission may write what it likes into the memory that it shares with the judge. A case is
   /// finished when its answer is there, whatever is claimed.
   std::uint64_t believable(std::uint64_t done) const {
+    constexpr std::uint64_t kLargest = std::uint64_t{1} << 40;  // more than a process could hold
+    const auto is_there = [&](std::uint64_t index) {
+      const std::uint64_t size = memory_.answer_size(index);
+      return size > 0 && size < kLargest;
+    };
     std::uint64_t answered = next_;
-    while (answered < done && memory_.answer_size(answered) > 0) {
+    while (answered < done && is_there(answered)) {
       ++answered;
     }
     return answered;

@@ -84,6 +84,9 @@ std::vector<std::string> told(const CollectedOutcome& outcome) {
       case CaseEnd::memory:
         lines.emplace_back("memory");
         break;
+      case CaseEnd::refused:
+        lines.push_back("refused " + std::to_string(each.refused_call));
+        break;
       case CaseEnd::output:
         lines.emplace_back("output");
         break;
@@ -385,9 +388,8 @@ TEST(memory, peak_is_that_of_the_largest_process) {
 }
 
 TEST(hostile, claims_of_progress_are_not_answers) {
-  const CollectedOutcome outcome = run({"say one", "claim all is done", "say three"});
-  EXPECT_THAT(told(outcome), ElementsAre("one", "nothing", "nothing"));
-  EXPECT_EQ(outcome.cases[2].answer_size, 0U);
+  EXPECT_THAT(told(run({"say one", "claim all is done", "say three"})),
+              ElementsAre("one", "exited 0", "three"));
 }
 
 TEST(hostile, undone_progress_costs_only_the_submission) {
@@ -396,11 +398,15 @@ TEST(hostile, undone_progress_costs_only_the_submission) {
               ElementsAre(AnyOf("one", "exited 0"), "exited 0", "three"));
 }
 
-TEST(hostile, memory_full_of_garbage_is_read_as_no_answer) {
-  const CollectedOutcome outcome = run({"say one", "overwrite everything", "say three"});
-  EXPECT_THAT(told(outcome), ElementsAre("nothing", "nothing", "nothing"));
+TEST(hostile, what_is_only_to_be_read_cannot_be_overwritten_by_mistake) {
+  EXPECT_THAT(told(run({"say one", "overwrite everything", "say three"})),
+              ElementsAre("one", "signalled 11", "three"));
+}
+
+TEST(hostile, results_full_of_garbage_are_read_as_no_answer) {
+  const CollectedOutcome outcome = run({"say one", "overwrite all results", "say three"});
+  EXPECT_THAT(told(outcome), ElementsAre(AnyOf("one", "exited 0"), "exited 0", "three"));
   for (const CaseOutcome& each : outcome.cases) {
-    EXPECT_EQ(each.time_ns, 0);
     EXPECT_EQ(each.standard_output, "");
   }
   EXPECT_LE(outcome.peak_resident_kb, 1000U * 1024);
@@ -413,12 +419,11 @@ TEST(hostile, memory_is_written_anew_for_the_next_process) {
 
 TEST(hostile, absurd_sizes_and_places_are_not_believed) {
   RunOptions options = generous();
-  const CollectedOutcome outcome =
-      run({"say one", "claim a huge answer", "say three", "claim a huge output", "printf five",
-           "make all answers point elsewhere", "say seven"},
-          options);
-  EXPECT_THAT(told(outcome), ElementsAre("nothing", "", "three", "", "", "", "seven"));
-  EXPECT_EQ(outcome.cases[0].answer_size, ~0ULL);
+  const CollectedOutcome outcome = run({"say one", "claim a huge answer", "say three",
+                                        "claim a huge output", "printf five", "say six"},
+                                       options);
+  EXPECT_THAT(told(outcome), ElementsAre("nothing", "", "three", "", "", "six"));
+  EXPECT_EQ(outcome.cases[0].answer_size, 1ULL << 39U);
   const std::vector<std::string> texts = outputs(outcome);
   EXPECT_EQ(std::accumulate(texts.begin(), texts.end(), std::string()), "five");
 }
@@ -440,10 +445,7 @@ TEST(hostile, peak_memory_beyond_the_limit_is_not_believed) {
 TEST(hostile, progress_back_and_forth_buys_no_time) {
   RunOptions options = generous();
   options.limits.case_idle = milliseconds(200);
-  // Who claims to be done is taken at its word, and judged by the answer that is not there.
-  const CollectedOutcome outcome = run({"toggle"}, options);
-  EXPECT_THAT(told(outcome), ElementsAre(::testing::AnyOf("idle", "nothing")));
-  EXPECT_EQ(outcome.cases[0].answer, "");
+  EXPECT_THAT(told(run({"toggle"}, options)), ElementsAre("idle"));
 }
 
 TEST(hostile, shared_memory_cannot_be_cut_off_under_the_judge) {

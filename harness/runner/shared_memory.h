@@ -34,12 +34,16 @@ class SharedMemory {
 
  private:
   [[nodiscard]] judge_driver::SharedHeader& header() const;
-  [[nodiscard]] judge_driver::SharedRecord& record(std::uint64_t index) const;
+  [[nodiscard]] judge_driver::SharedCase& shared_case(std::uint64_t index) const;
+  [[nodiscard]] judge_driver::SharedProgress& progress() const;
+  [[nodiscard]] judge_driver::SharedResult& result(std::uint64_t index) const;
   [[nodiscard]] std::uint64_t answer_offset(std::uint64_t index) const;
 
   const CaseArguments& arguments_;
   std::uint64_t answer_capacity_;
   std::uint64_t first_case_ = 0;
+  std::uint64_t progress_offset_;
+  std::uint64_t results_offset_;
   std::uint64_t answers_offset_;
   std::uint64_t size_;
   Descriptor file_;

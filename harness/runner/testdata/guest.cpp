@@ -22,7 +22,8 @@
 namespace {
 
 using judge_driver::SharedHeader;
-using judge_driver::SharedRecord;
+using judge_driver::SharedProgress;
+using judge_driver::SharedResult;
 
 struct Solution {
   unsigned calls;  // deliberately not set: what it holds depends on how the Solution is made
@@ -95,16 +96,21 @@ struct Shared {
         unsigned long begin = 0;
         unsigned long end = 0;
         std::sscanf(line.c_str(), "%lx-%lx", &begin, &end);
-        memory = reinterpret_cast<unsigned char*>(begin);
-        size = end - begin;
+        if (memory == nullptr) {  // two lines: what may only be read, and what may be written
+          memory = reinterpret_cast<unsigned char*>(begin);
+        }
+        size = end - reinterpret_cast<std::uintptr_t>(memory);
       }
     }
   }
   SharedHeader& header() const { return *reinterpret_cast<SharedHeader*>(memory); }
-  SharedRecord& record(std::uint64_t index) const {
-    return reinterpret_cast<SharedRecord*>(memory + header().records_offset)[index];
+  SharedProgress& progress() const {
+    return *reinterpret_cast<SharedProgress*>(memory + header().progress_offset);
   }
-  SharedRecord& previous_record() const { return record(header().started - 2); }
+  SharedResult& previous_result() const {
+    return reinterpret_cast<SharedResult*>(memory +
+                                           header().results_offset)[progress().started - 2];
+  }
   unsigned char* memory = nullptr;
   std::size_t size = 0;
 };
@@ -112,7 +118,7 @@ struct Shared {
 [[noreturn]] void toggle_progress() {
   const Shared shared;
   for (;;) {
-    shared.header().done ^= 1U;
+    shared.progress().done ^= 1U;
     nap(1);
   }
 }
@@ -120,30 +126,29 @@ struct Shared {
 bool tamper(const std::string& order) {
   const Shared shared;
   if (order == "claim all is done") {
-    shared.header().done = ~0ULL;
+    shared.progress().done = ~0ULL;
   } else if (order == "claim nothing is done") {
-    shared.header().done = 0;
+    shared.progress().done = 0;
   } else if (order == "overwrite everything") {
     std::memset(shared.memory, 0xFF, shared.size);
+  } else if (order == "overwrite all results") {
+    const std::uint64_t begin = shared.header().progress_offset;
+    std::memset(shared.memory + begin, 0xFF, shared.size - begin);
   } else if (order == "claim a huge answer") {
-    shared.previous_record().answer_size = ~0ULL;
+    shared.previous_result().answer_size = 1ULL << 39U;
     return true;
   } else if (order == "claim a huge output") {
-    shared.previous_record().output_end = ~0ULL;
+    shared.previous_result().output_end = ~0ULL;
     return true;
   } else if (order == "claim to have taken a century") {
-    shared.previous_record().time_ns = INT64_MAX;
+    shared.previous_result().time_ns = INT64_MAX;
     return true;
   } else if (order == "claim to have taken less than nothing") {
-    shared.previous_record().time_ns = -5;
+    shared.previous_result().time_ns = -5;
     return true;
   } else if (order == "claim to be a giant") {
-    shared.header().peak_resident_kb = ~0ULL;
+    shared.progress().peak_resident_kb = ~0ULL;
     std::raise(SIGKILL);
-  } else if (order == "make all answers point elsewhere") {
-    shared.previous_record().answer_offset = ~0ULL >> 1U;
-    shared.previous_record().answer_capacity = ~0ULL;
-    return true;
   } else {
     return false;
   }
