@@ -103,6 +103,7 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
     case CaseEnd::exited:
     case CaseEnd::signalled:
     case CaseEnd::refused:
+      result.refused = outcome.end == CaseEnd::refused;
       tell_death(context, outcome, result);
       break;
     case CaseEnd::case_cpu:

@@ -31,6 +31,7 @@ struct CaseResult {
   std::string standard_output;
   bool standard_output_cut = false;  ///< there was more than is kept here
   bool not_run = false;              ///< the run had ended before its turn
+  bool refused = false;              ///< ended for a system call that a solution has no need of
   bool needs_company = false;        ///< alone, without the cases before it, it is accepted
 };
 

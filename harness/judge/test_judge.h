@@ -11,14 +11,16 @@ namespace judge {
 
 class TestJudge {
  public:
-  explicit TestJudge(const std::string& compiler = "")
+  /// `sandbox` may be null and must outlive this object.
+  explicit TestJudge(const std::string& compiler = "", const Sandbox* sandbox = nullptr)
       : catalog_(JUDGE_PROJECT),
         cache_(JUDGE_TEST_CACHE),
         toolchain_(cache_, find_compiler(cache_, compiler),
-                   std::filesystem::path(JUDGE_PROJECT) / "harness" / "driver") {
+                   std::filesystem::path(JUDGE_PROJECT) / "harness" / "driver", sandbox) {
     options_.profile = &profile_named("leetcode");
     options_.time_limit_ms = 300;
     options_.memory_limit_mb = 64;
+    options_.sandbox = sandbox;
   }
 
   [[nodiscard]] RunResult judge(const std::filesystem::path& file,

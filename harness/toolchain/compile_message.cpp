@@ -11,6 +11,7 @@
 
 #include "toolchain/cache.h"
 #include "toolchain/call.h"
+#include "toolchain/included_headers.h"
 
 namespace judge {
 namespace {
@@ -174,6 +175,7 @@ class Message {
   Message(const Source& submission, const MetaData& metadata)
       : submission_(fs::absolute(submission.file)),
         metadata_(metadata),
+        text_(submission.text),
         lines_(lines_of(submission.text)) {}
 
   [[nodiscard]] std::string of(const Diagnostic& error) const {
@@ -275,7 +277,14 @@ class Message {
         is_near(file) ? file.lexically_relative(submission_.parent_path()) : file;
     return fmt::format("{}:{}:{}: error: {}\n", shown.string(), error.line, error.column,
                        error.text) +
-           excerpt(lines_of(read_file(error.file).value_or("")), error.line, error.column);
+           excerpt(lines_of(text_of_header(file)), error.line, error.column);
+  }
+
+  /// A submission can name any file of the machine in a #line: only what it includes is shown.
+  [[nodiscard]] std::string text_of_header(const fs::path& file) const {
+    const std::vector<fs::path> headers =
+        included_headers(text_, submission_.parent_path());
+    return std::ranges::find(headers, file) == headers.end() ? "" : read_file(file).value_or("");
   }
 
   [[nodiscard]] std::string of_the_call(const Diagnostic& error) const {
@@ -305,6 +314,7 @@ class Message {
 
   fs::path submission_;
   const MetaData& metadata_;
+  const std::string& text_;
   std::vector<std::string> lines_;
 };
 

