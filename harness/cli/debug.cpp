@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/commands.h"
+#include "cli/containment.h"
 #include "cli/gdb_session.h"
 #include "cli/silent.h"
 #include "cli/submissions.h"
@@ -230,8 +231,9 @@ int run_debug(const DebugArguments& arguments, const Surroundings& surroundings)
   const SubmissionFile submission = the_submission(arguments, catalog);
   const Problem& problem = *submission.problem;
   const Cache cache(surroundings.cache_folder);
+  const Sandbox sandbox = make_sandbox("auto", surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
-                            surroundings.driver_folder());
+                            surroundings.driver_folder(), &sandbox);
   Suites suites(catalog);
   const auto choice = choose(arguments, submission, toolchain, suites, style);
   const auto program =

@@ -8,6 +8,7 @@
 #include "cli/silent.h"
 #include "judge/submission_judge.h"
 #include "report/text.h"
+#include "sandbox/protections.h"
 
 namespace judge {
 namespace {
@@ -121,6 +122,26 @@ void check_judging(const Catalog& catalog, const Toolchain& toolchain, const Pro
   }
 }
 
+/// Each protection, by trying to break it.
+void check_containment(const Sandbox& sandbox, Findings& findings) {
+  const bool full = sandbox.walls() == Walls::full;
+  if (full) {
+    findings.good("containment", "full: bubblewrap, and a filter of system calls");
+  } else {
+    findings.bad("containment", sandbox.shortfall(), "scripts/setup installs bubblewrap");
+  }
+  for (const Protection& each : try_protections(sandbox, "/etc/passwd")) {
+    if (each.holds) {
+      findings.good("  " + each.name, each.promise);
+    } else if (full) {
+      findings.bad("  " + each.name, "does not hold: " + each.promise, "tell the developers");
+    } else {
+      findings.note("  " + each.name, "does not hold: " + each.promise);
+    }
+  }
+  findings.good("  memory", "limited by: " + sandbox.memory_keeper());
+}
+
 int run_doctor(const Surroundings& surroundings) {
   Findings findings;
   fmt::print("judge {}\n", JUDGE_VERSION);
@@ -133,11 +154,13 @@ int run_doctor(const Surroundings& surroundings) {
   const bool compiles = check_compilers(cache, findings);
   check_programs(findings);
   check_gdb(findings);
+  const Sandbox sandbox(SandboxMode::automatic);
+  check_containment(sandbox, findings);
   if (catalog.variants().empty()) {
     findings.bad("bundled solutions", "none found: nothing to try the profiles with",
                  "git checkout -- solutions brings them back");
   } else if (compiles) {
-    const Toolchain toolchain(cache, find_compiler(cache), surroundings.driver_folder());
+    const Toolchain toolchain(cache, find_compiler(cache), surroundings.driver_folder(), &sandbox);
     for (const Profile& profile : profiles()) {
       check_judging(catalog, toolchain, profile, findings);
     }

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/containment.h"
 #include "cli/output_file.h"
 #include "cli/silent.h"
 #include "cli/submissions.h"
@@ -18,7 +19,6 @@
 #include "report/json_report.h"
 #include "report/junit_report.h"
 #include "report/text_report.h"
-#include "sandbox/sandbox.h"
 
 namespace judge {
 namespace {
@@ -188,19 +188,11 @@ std::vector<std::string> options_as_typed(const RunArguments& arguments) {
   return words;
 }
 
-void warn_of_shortfall(const Sandbox& sandbox, const Surroundings& surroundings) {
-  if (!sandbox.shortfall().empty()) {
-    fmt::print(stderr, "warning: {}\n  {} doctor tries each protection; --sandbox=off is silent\n",
-               sandbox.shortfall(), surroundings.command);
-  }
-}
-
 int run(const RunArguments& arguments, const Surroundings& surroundings) {
   const Catalog catalog(surroundings.root);
   const Profile& profile = profile_named(arguments.profile);
   const Cache cache(surroundings.cache_folder);
-  const Sandbox sandbox(sandbox_mode_named(arguments.sandbox).value());
-  warn_of_shortfall(sandbox, surroundings);
+  const Sandbox sandbox = make_sandbox(arguments.sandbox, surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder(), &sandbox);
   const std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
@@ -216,7 +208,6 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
                              .time_limit_ms = arguments.time_limit_ms,
                              .memory_limit_mb = arguments.memory_limit_mb,
                              .as_typed = options_as_typed(arguments),
-                             .sandbox = &sandbox,
                              .jobs = arguments.jobs};
   const auto& results = *new std::vector<RunResult>(
       judge_and_report(arguments, surroundings, assignments, toolchain, options));

@@ -167,7 +167,7 @@ int main(int argc, char** argv) {
   auto* cases = reinterpret_cast<const SharedCase*>(memory + header.cases_offset);
   auto* results = reinterpret_cast<SharedResult*>(memory + header.results_offset);
   auto& progress = *reinterpret_cast<SharedProgress*>(memory + header.progress_offset);
-  const std::uint64_t count = header.case_count;
+  const std::uint64_t count = header.end_case;
   OutputMark output;
   for (std::uint64_t i = header.first_case; i < count; ++i) {
     __atomic_store_n(&progress.started, i + 1, __ATOMIC_RELEASE);

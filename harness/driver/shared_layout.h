@@ -35,8 +35,8 @@ struct ByteRange {
 
 struct SharedHeader {
   std::uint64_t magic;
-  std::uint64_t case_count;
-  std::uint64_t first_case;  ///< run this one and those after it
+  std::uint64_t end_case;    ///< run those before this one …
+  std::uint64_t first_case;  ///< … from this one on
   std::uint64_t cases_offset;
   std::uint64_t progress_offset;
   std::uint64_t results_offset;

@@ -11,7 +11,7 @@ std::string case_file(const Problem& problem, const std::vector<const Case*>& ca
     arguments.add(encode_board(problem.geometry, each->board));
   }
   SharedMemory memory(arguments, answer_room(problem.geometry));
-  memory.prepare(0, judge_driver::Construction::fresh);
+  memory.prepare(0, cases.size(), judge_driver::Construction::fresh);
   return memory.bytes();
 }
 

@@ -65,8 +65,7 @@ void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteC
                          const RunWay& way, CaseRuns& runs) {
   constexpr int kPart = 5;
   CaseResult* failure = first_failure(std::span(runs.cases));
-  if (failure == nullptr || failure == runs.cases.data() || failure->not_run ||
-      failure->refused) {
+  if (failure == nullptr || failure == runs.cases.data() || failure->not_run || failure->refused) {
     return;
   }
   RunLimits limits = context.limits;

@@ -4,7 +4,8 @@
 
 namespace judge {
 
-RunLimits run_limits(const Problem& problem, const JudgeOptions& options, const Profile& profile) {
+RunLimits run_limits(const Problem& problem, const JudgeOptions& options, const Profile& profile,
+                     const Sandbox* sandbox) {
   constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
   constexpr std::uint64_t kKilo = 1024;
   const Limits& limits = problem.limits;
@@ -16,7 +17,7 @@ RunLimits run_limits(const Problem& problem, const JudgeOptions& options, const 
           .memory_bytes = static_cast<std::uint64_t>(memory_mb * profile.memory_factor) * kMega,
           .output_bytes = static_cast<std::uint64_t>(limits.output_kb) * kKilo,
           .limit_address_space = !profile.sanitized,
-          .sandbox = options.sandbox};
+          .sandbox = sandbox};
 }
 
 }  // namespace judge

@@ -23,11 +23,12 @@ struct JudgeOptions {
   std::optional<std::int64_t> memory_limit_mb;
   /// Passed on to RunResult::options.
   std::vector<std::string> as_typed;
-  const Sandbox* sandbox = nullptr;  ///< the walls around submissions; must outlive the judging
   int jobs = 1;  ///< submissions that are compiled at the same time; cases always run alone
 };
 
-/// The problem's limits, or those of the options, for a program that `profile` has compiled.
-RunLimits run_limits(const Problem& problem, const JudgeOptions& options, const Profile& profile);
+/// The problem's limits, or those of the options, for a program that `profile` has compiled, behind
+/// the walls of `sandbox`.
+RunLimits run_limits(const Problem& problem, const JudgeOptions& options, const Profile& profile,
+                     const Sandbox* sandbox);
 
 }  // namespace judge

@@ -89,7 +89,8 @@ Probe finish(const ProbeSubject& subject, OtherBuild other) {
     other.probe.message = build.diagnostics.empty() ? "" : build.diagnostics.front().text;
     return other.probe;
   }
-  const RunLimits limits = run_limits(subject.context.problem, subject.options, other.profile);
+  const RunLimits limits = run_limits(subject.context.problem, subject.options, other.profile,
+                                      subject.toolchain.sandbox());
   const VerdictContext context{.problem = subject.context.problem,
                                .submission = subject.context.submission,
                                .program = build.program,

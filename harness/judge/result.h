@@ -59,12 +59,19 @@ struct Probe {
   [[nodiscard]] bool is_finding() const { return differs() && known.empty(); }
 };
 
+/// What stood between a submission and the machine.
+struct Containment {
+  std::string walls = "none";                     ///< "full", "filtered", "none"
+  std::string memory = "resident size, watched";  ///< what held it to its memory
+};
+
 struct RunResult {
   std::string submission;  ///< the path as the user knows it
   std::string problem;     ///< slug
   std::vector<std::string> suites;
   std::string profile;
   std::string compiler;  ///< "clang++-19 19.1.7"
+  Containment containment;
   /// Words of the command line without which a case would not run again in the same way:
   /// {"--compiler", "g++", "--time-limit", "500"}.
   std::vector<std::string> options;

@@ -9,6 +9,7 @@
 #include "judge/pasted_notes.h"
 #include "judge/probe.h"
 #include "judge/probe_cause.h"
+#include "sandbox/sandbox.h"
 #include "toolchain/compile_message.h"
 
 namespace judge {
@@ -77,6 +78,17 @@ std::vector<SuiteCase> all_cases(const Assignment& assignment) {
   return cases;
 }
 
+Containment containment_of(const Sandbox* sandbox) {
+  if (sandbox == nullptr) {
+    return {};
+  }
+  const Walls walls = sandbox->walls();
+  return {.walls = walls == Walls::full       ? "full"
+                   : walls == Walls::filtered ? "filtered"
+                                              : "none",
+          .memory = sandbox->memory_keeper()};
+}
+
 RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
                        const JudgeOptions& options) {
   RunResult result;
@@ -88,6 +100,7 @@ RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
   }
   result.profile = options.profile->name;
   result.compiler = toolchain.compiler().label();
+  result.containment = containment_of(toolchain.sandbox());
   result.options = options.as_typed;
   result.warnings = assignment.warnings;
   result.expected = assignment.expected;
@@ -140,7 +153,8 @@ void tell_what_lasts(const ProbeSubject& subject, RunResult& result) {
 void run(const Assignment& assignment, const Source& source, const Build& build,
          const Toolchain& toolchain, const JudgeOptions& options, Progress& progress,
          RunResult& result) {
-  const RunLimits limits = run_limits(*assignment.problem, options, *options.profile);
+  const RunLimits limits =
+      run_limits(*assignment.problem, options, *options.profile, toolchain.sandbox());
   const VerdictContext context = verdict_context(assignment, build, limits, options);
   const std::vector<SuiteCase> cases = all_cases(assignment);
   CaseRuns runs = run_all(context, cases, {.fail_fast = options.fail_fast},

@@ -20,7 +20,6 @@ class TestJudge {
     options_.profile = &profile_named("leetcode");
     options_.time_limit_ms = 300;
     options_.memory_limit_mb = 64;
-    options_.sandbox = sandbox;
   }
 
   [[nodiscard]] RunResult judge(const std::filesystem::path& file,

@@ -173,6 +173,11 @@ void append_run_head(Buffer& json, const RunResult& run) {
   append_quoted(json, run.profile);
   append(json, R"(, "compiler": )");
   append_quoted(json, run.compiler);
+  append(json, ",\n   \"containment\": {\"walls\": ");
+  append_quoted(json, run.containment.walls);
+  append(json, R"(, "memory": )");
+  append_quoted(json, run.containment.memory);
+  append(json, "}");
   print(json, ",\n   \"verdict\": \"{}\", \"expected\": \"{}\", \"as_expected\": {},\n",
         name(run.verdict), name(run.expected), run.as_expected());
   print(json, "   \"passed\": {}, \"total\": {}, \"cpu_ms\": ", run.passed, run.total);

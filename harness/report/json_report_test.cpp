@@ -46,6 +46,7 @@ TEST(json_report, has_a_line_for_each_case) {
  "runs": [
   {"submission": "a.cpp", "problem": "sudoku-solver", "suites": ["core", "hard"],
    "profile": "leetcode", "compiler": "clang++-19 19.1.7",
+   "containment": {"walls": "none", "memory": "resident size, watched"},
    "verdict": "Wrong Answer", "expected": "Accepted", "as_expected": false,
    "passed": 1, "total": 2, "cpu_ms": 31.2, "memory_kb": 21000,
    "compile_ms": 650.063, "compile_message": "", "warnings": ["w"],

@@ -188,7 +188,9 @@ void begin_suite(std::ostream& out, const RunResult& run, const std::string& sui
        {std::pair<std::string_view, std::string_view>("verdict", name(run.verdict)),
         {"expected", name(run.expected)},
         {"profile", run.profile},
-        {"compiler", run.compiler}}) {
+        {"compiler", run.compiler},
+        {"containment", run.containment.walls},
+        {"memory limited by", run.containment.memory}}) {
     fmt::print(out, "      <property{}{}/>\n", attribute("name", key), attribute("value", value));
   }
   fmt::print(out, "    </properties>\n");

@@ -67,6 +67,8 @@ TEST(junit_report, has_a_testsuite_for_each_suite_and_a_testcase_for_each_case) 
       <property name="expected" value="Accepted"/>
       <property name="profile" value="leetcode"/>
       <property name="compiler" value="clang++-19 19.1.7"/>
+      <property name="containment" value="none"/>
+      <property name="memory limited by" value="resident size, watched"/>
     </properties>
     <testcase classname="sudoku-solver.a.core" name="a" time="0.000120"/>
     <testcase classname="sudoku-solver.a.core" name="c" time="0.000180">
@@ -96,6 +98,8 @@ again: scripts/judge run x/a.cpp --suite core --case c
       <property name="expected" value="Accepted"/>
       <property name="profile" value="leetcode"/>
       <property name="compiler" value="clang++-19 19.1.7"/>
+      <property name="containment" value="none"/>
+      <property name="memory limited by" value="resident size, watched"/>
     </properties>
     <testcase classname="sudoku-solver.a.hard" name="b" time="0.000180">
       <system-out>hello
@@ -163,6 +167,8 @@ TEST(junit_report, calls_a_compile_error_an_error_of_the_submission) {
       <property name="expected" value="Accepted"/>
       <property name="profile" value="leetcode"/>
       <property name="compiler" value="clang++-19 19.1.7"/>
+      <property name="containment" value="none"/>
+      <property name="memory limited by" value="resident size, watched"/>
     </properties>
     <testcase classname="sudoku-solver.a" name="verdict" time="0.000000">
       <error type="Compile Error" message="Compile Error">a.cpp:2:3: error: unknown type name 'foo'

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "runner/shared_memory.h"
 #include "runner/watch.h"
@@ -39,7 +40,9 @@ class Run {
  private:
   /// Runs the cases from next_ on in one process. Returns whether to go on in another.
   bool one_process() {
-    memory_.prepare(next_, options_.construction, options_.dirty);
+    const bool alone = std::exchange(alone_, false);
+    const std::uint64_t end = alone ? next_ + 1 : case_count_;
+    memory_.prepare(next_, end, options_.construction, options_.dirty);
     const Streams streams = make_streams();
     const Descriptor& out = streams.out;
     output_taken_ = 0;
@@ -55,7 +58,16 @@ class Run {
     outcome_.cpu += watch.end().process.cpu;
     take_finished(believable(memory_.done()), out, watch.end().process.cpu);
     note_peak(watch.peak_bytes());
-    return next_ < case_count_ && take_death(watch, broken, streams);
+    if (next_ == end) {
+      return end < case_count_;
+    }
+    // It says that it is done with a case whose answer is not there: whatever it did to the memory,
+    // that case is run once more, by itself.
+    if (!broken && watch.end().process.clean() && memory_.done() > next_ && !alone) {
+      alone_ = true;
+      return ++deaths_ < kMostDeaths;
+    }
+    return take_death(watch, broken, streams);
   }
 
   /// The case in which the process died. Returns whether the rest may still be run.
@@ -155,6 +167,7 @@ class Run {
   std::uint64_t output_taken_ = 0;  ///< how much of the process's output was
   milliseconds idle_{};
   int deaths_ = 0;
+  bool alone_ = false;  ///< run only the next case
   int timeouts_ = 0;
   RunOutcome outcome_;
 };

@@ -392,6 +392,12 @@ TEST(hostile, claims_of_progress_are_not_answers) {
               ElementsAre("one", "exited 0", "three"));
 }
 
+TEST(hostile, who_destroys_an_answer_that_was_there_is_asked_again) {
+  // Whether or not the judge saw the first answer in time.
+  EXPECT_THAT(told(run({"say one", "overwrite the results of others", "say three"})),
+              ElementsAre("one", "", "three"));
+}
+
 TEST(hostile, undone_progress_costs_only_the_submission) {
   // The first answer counts if the judge took it before it was disowned.
   EXPECT_THAT(told(run({"say one", "claim nothing is done", "say three"})),
@@ -405,7 +411,7 @@ TEST(hostile, what_is_only_to_be_read_cannot_be_overwritten_by_mistake) {
 
 TEST(hostile, results_full_of_garbage_are_read_as_no_answer) {
   const CollectedOutcome outcome = run({"say one", "overwrite all results", "say three"});
-  EXPECT_THAT(told(outcome), ElementsAre(AnyOf("one", "exited 0"), "exited 0", "three"));
+  EXPECT_THAT(told(outcome), ElementsAre("one", "exited 0", "three"));
   for (const CaseOutcome& each : outcome.cases) {
     EXPECT_EQ(each.standard_output, "");
   }

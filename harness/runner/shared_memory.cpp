@@ -49,11 +49,11 @@ SharedMemory::SharedMemory(const CaseArguments& arguments, std::uint64_t answer_
       file_(make_memory_file("cases", size_)),
       mapping_(file_, size_) {}
 
-void SharedMemory::prepare(std::uint64_t first_case, judge_driver::Construction construction,
-                           judge_driver::ByteRange dirty) {
+void SharedMemory::prepare(std::uint64_t first_case, std::uint64_t end_case,
+                           judge_driver::Construction construction, judge_driver::ByteRange dirty) {
   first_case_ = first_case;
   header() = SharedHeader{.magic = judge_driver::kMagic,
-                          .case_count = arguments_.size(),
+                          .end_case = end_case,
                           .first_case = first_case,
                           .cases_offset = cases_offset(),
                           .progress_offset = progress_offset_,

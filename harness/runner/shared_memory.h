@@ -15,9 +15,10 @@ class SharedMemory {
  public:
   SharedMemory(const CaseArguments& arguments, std::uint64_t answer_capacity);
 
-  /// Writes everything anew: a process that died may have scribbled over it.
-  void prepare(std::uint64_t first_case, judge_driver::Construction construction,
-               judge_driver::ByteRange dirty = {});
+  /// For a process that runs the cases from `first_case` up to `end_case`, which is not run. Writes
+  /// everything anew: a process that died may have scribbled over it.
+  void prepare(std::uint64_t first_case, std::uint64_t end_case,
+               judge_driver::Construction construction, judge_driver::ByteRange dirty = {});
 
   [[nodiscard]] const Descriptor& file() const { return file_; }
   /// All of it, for a file from which the program can run the cases by itself.

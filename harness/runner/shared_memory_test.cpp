@@ -47,14 +47,14 @@ class Guest {
 
 class SharedMemoryTest : public testing::Test {
  protected:
-  SharedMemoryTest() { memory.prepare(1, Construction::reused); }
+  SharedMemoryTest() { memory.prepare(1, 3, Construction::reused); }
   SharedMemory memory{kArguments, 100};
   Guest guest{memory};
 };
 
 TEST_F(SharedMemoryTest, tells_the_guest_what_to_run) {
   EXPECT_EQ(guest.header().magic, judge_driver::kMagic);
-  EXPECT_EQ(guest.header().case_count, 3U);
+  EXPECT_EQ(guest.header().end_case, 3U);
   EXPECT_EQ(guest.header().first_case, 1U);
   EXPECT_EQ(guest.header().construction, Construction::reused);
   EXPECT_EQ(guest.progress().started, 0U);
@@ -128,7 +128,7 @@ TEST_F(SharedMemoryTest, turns_a_negative_time_into_none) {
 
 TEST_F(SharedMemoryTest, is_whole_again_after_it_was_prepared_anew) {
   std::memset(guest.at(0), 0xFF, guest.size());
-  memory.prepare(2, Construction::fresh);
+  memory.prepare(2, 3, Construction::fresh);
   EXPECT_EQ(guest.header().first_case, 2U);
   EXPECT_EQ(guest.header().construction, Construction::fresh);
   EXPECT_EQ(guest.progress().peak_resident_kb, 0U);

@@ -61,7 +61,8 @@ Words bubblewrap(std::uint64_t temporary_bytes) {
   add(words, {"--dev-bind", "/dev/null", "/dev/null", "--proc", "/proc"});
   add(words, {"--symlink", "/proc/self/fd", "/dev/fd"});
   for (const auto& [name, number] : {std::pair("stdin", 0), {"stdout", 1}, {"stderr", 2}}) {
-    add(words, {"--symlink", fmt::format("/proc/self/fd/{}", number), fmt::format("/dev/{}", name)});
+    add(words,
+        {"--symlink", fmt::format("/proc/self/fd/{}", number), fmt::format("/dev/{}", name)});
   }
   add(words, {"--perms", "1777", "--size", std::to_string(temporary_bytes), "--tmpfs", "/tmp"});
   return words;

@@ -282,8 +282,7 @@ class Message {
 
   /// A submission can name any file of the machine in a #line: only what it includes is shown.
   [[nodiscard]] std::string text_of_header(const fs::path& file) const {
-    const std::vector<fs::path> headers =
-        included_headers(text_, submission_.parent_path());
+    const std::vector<fs::path> headers = included_headers(text_, submission_.parent_path());
     return std::ranges::find(headers, file) == headers.end() ? "" : read_file(file).value_or("");
   }
 

@@ -166,6 +166,12 @@ TEST(compile_message, tells_that_a_part_of_the_library_may_be_newer_elsewhere) {
   EXPECT_THAT(misspelt, testing::Not(testing::HasSubstr("standard library")));
 }
 
+TEST(compile_message, shows_no_file_that_the_submission_merely_names) {
+  const std::string message = message_for("/etc/passwd:1:1: error: expected expression\n");
+  EXPECT_THAT(message, testing::HasSubstr("/etc/passwd:1:1: error: expected expression"));
+  EXPECT_THAT(message, testing::Not(testing::HasSubstr("root")));
+}
+
 TEST(compile_message, shows_what_stands_around_an_error_in_a_very_long_line) {
   const std::string before(150, 'a');
   const std::string line = before + "\u00E9 = wrong; " + std::string(150, 'b');

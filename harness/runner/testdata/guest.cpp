@@ -131,6 +131,9 @@ bool tamper(const std::string& order) {
     shared.progress().done = 0;
   } else if (order == "overwrite everything") {
     std::memset(shared.memory, 0xFF, shared.size);
+  } else if (order == "overwrite the results of others") {
+    std::memset(&shared.previous_result(), 0xFF, sizeof(SharedResult));
+    return true;
   } else if (order == "overwrite all results") {
     const std::uint64_t begin = shared.header().progress_offset;
     std::memset(shared.memory + begin, 0xFF, shared.size - begin);
