@@ -251,6 +251,7 @@ TEST_P(judge_run_interrupted, ends_the_compiler_and_leaves_nothing_in_the_cache)
   EXPECT_EQ(answer.out, "Interrupted: 1 submission not judged.\n");
   for (const std::string& name : folder_.names()) {
     EXPECT_THAT(name, ::testing::Not(StartsWith("work-")));
+    EXPECT_THAT(name, ::testing::Not(EndsWith(".pch"))) << "the compiler was waited for";
   }
   EXPECT_THAT(orphanage_.survivors(), IsEmpty());
 }
