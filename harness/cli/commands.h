@@ -11,8 +11,11 @@ namespace judge {
 
 inline constexpr int kExitAsExpected = 0;
 inline constexpr int kExitUnexpected = 1;  ///< a submission did not get the expected verdict
-inline constexpr int kExitBadInput = 2;    ///< usage or bad input; nothing was judged
+inline constexpr int kExitBadInput = 2;  ///< usage or bad input, and nothing was judged; or nobody
+                                         ///< takes the report
 inline constexpr int kExitInternal = 3;
+inline constexpr int kExitSignal =
+    128;  ///< plus the signal that interrupted the run, as in a shell
 
 /// What to do once the command line has been read; returns the exit code.
 using Action = std::function<int(const Surroundings&)>;

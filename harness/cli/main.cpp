@@ -20,10 +20,13 @@ Without a command, every bundled solution is judged on its default suites.
   judge run my_solution.cpp                   your own solution
   judge run my_solution.cpp --suite hard      on harder boards
   pbpaste | judge run -                       straight from the clipboard
+  judge run folder --jobs 4 --output r.jsonl  many, four at a time
+  judge run folder --resume r.jsonl           the rest of them, if that was interrupted
   judge debug my_solution.cpp                 in gdb, on the case that fails
 
 Exit codes: 0 every submission got the expected verdict, 1 some did not,
-2 usage or bad input (nothing was judged), 3 internal error.
+2 usage or bad input (nothing was judged) or a report that cannot be written,
+3 internal error, 130 interrupted with Ctrl-C (128 + the signal's number).
 )";
 
 /// Never throws, whatever became of standard error: there is nobody left to tell.
@@ -106,8 +109,8 @@ int guarded_main(int argc, char** argv) {
     }
   }
   if (!standard_output_was_written()) {
-    complain("standard output: cannot be written");
-    return kExitBadInput;
+    complain("standard output: cannot be written; was it closed, or is the disk full?");
+    return exit_code > kExitSignal ? exit_code : kExitBadInput;
   }
   return exit_code;
 }

@@ -32,10 +32,12 @@ TEST(judge, help_names_every_command_and_every_exit_code) {
   for (const char* command : {"run", "debug", "list", "show", "new", "doctor"}) {
     EXPECT_THAT(answer.out, HasSubstr(std::string("\n  ") + command + "  "));
   }
-  EXPECT_THAT(answer.out,
-              HasSubstr("Exit codes: 0 every submission got the expected verdict, "
-                        "1 some did not,\n"
-                        "2 usage or bad input (nothing was judged), 3 internal error."));
+  EXPECT_THAT(
+      answer.out,
+      HasSubstr("Exit codes: 0 every submission got the expected verdict, "
+                "1 some did not,\n"
+                "2 usage or bad input (nothing was judged) or a report that cannot be written,\n"
+                "3 internal error, 130 interrupted with Ctrl-C (128 + the signal's number)."));
 }
 
 struct HelpOf {
@@ -159,7 +161,9 @@ TEST_P(judge_output, that_cannot_be_written_is_an_error) {
   for (const char* redirection : {">/dev/full", ">&-"}) {
     const Answer answer = redirected(GetParam(), redirection);
     EXPECT_EQ(answer.exit_code, 2) << redirection;
-    EXPECT_EQ(answer.err, "standard output: cannot be written\n") << redirection;
+    EXPECT_EQ(answer.err,
+              "standard output: cannot be written; was it closed, or is the disk full?\n")
+        << redirection;
   }
 }
 

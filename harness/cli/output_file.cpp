@@ -12,8 +12,10 @@ namespace judge {
 namespace {
 
 UserError cannot_write(const std::filesystem::path& path) {
-  return UserError(fmt::format("{}: cannot be written: {}", path.string(),
-                               std::generic_category().message(errno)));
+  // What was written at once and lost leaves no reason behind.
+  const std::string why =
+      errno != 0 ? std::generic_category().message(errno) : "was it closed, or is the disk full?";
+  return UserError(fmt::format("{}: cannot be written: {}", path.string(), why));
 }
 
 /// Whether `path` can be replaced by another file: not a pipe or a device, and nothing that the
@@ -57,6 +59,7 @@ OutputFile::~OutputFile() {
 }
 
 void OutputFile::commit() {
+  errno = 0;
   stream_.close();
   if (!stream_) {
     throw cannot_write(path_);

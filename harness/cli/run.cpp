@@ -1,20 +1,26 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <thread>
 
+#include "catalog/user_error.h"
 #include "cli/commands.h"
 #include "cli/containment.h"
+#include "cli/interruption.h"
 #include "cli/output_file.h"
+#include "cli/results_file.h"
 #include "cli/silent.h"
 #include "cli/submissions.h"
 #include "cli/suites.h"
+#include "judge/result_key.h"
 #include "judge/submission_judge.h"
 #include "report/json_report.h"
 #include "report/junit_report.h"
@@ -33,9 +39,10 @@ struct RunArguments {
   std::string profile = "leetcode";
   std::string compiler;
   std::string sandbox = "auto";
-  std::string format = "text";
+  std::string format;  ///< empty: what --output asks for
   std::string output;
-  int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string resume;
+  std::optional<int> jobs;
   bool fail_fast = false;
   bool verbose = false;
   bool fix_paste = false;
@@ -121,55 +128,160 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
   return assignments;
 }
 
-void write_report(std::ostream& out, const std::string& format,
-                  const std::vector<RunResult>& results, const std::string& program) {
-  if (format == "json") {
-    write_json_report(out, results, JUDGE_VERSION);
-  } else {
-    write_junit_report(out, results, program);
+/// Passes everything on, and each result to where JSON Lines are kept.
+class Recorder final : public Progress {
+ public:
+  Recorder(Progress& watcher, std::function<void(const RunResult&)> record)
+      : watcher_(watcher), record_(std::move(record)) {}
+
+  void compiling(const std::string& submission) override { watcher_.compiling(submission); }
+  void running(const std::string& submission, int cases_done, int cases_total) override {
+    watcher_.running(submission, cases_done, cases_total);
+  }
+  void judged(const RunResult& result) override {
+    record_(result);
+    watcher_.judged(result);
+  }
+  void finished(const RunResult& result) override { watcher_.finished(result); }
+
+ private:
+  Progress& watcher_;
+  std::function<void(const RunResult&)> record_;
+};
+
+std::string format_of(const RunArguments& arguments) {
+  if (!arguments.format.empty()) {
+    return arguments.format;
+  }
+  return arguments.output.ends_with(".jsonl") ? "jsonl" : "text";
+}
+
+void refuse_two_places_for_lines(const RunArguments& arguments) {
+  if (!arguments.resume.empty() && !arguments.output.empty() && format_of(arguments) == "jsonl") {
+    throw UserError(
+        fmt::format("--resume {}: new results are added to that file; leave out "
+                    "--output, or give it another --format",
+                    arguments.resume));
   }
 }
 
-std::vector<RunResult> judge_with_text(std::ostream& out, const TextStyle& style,
-                                       const std::vector<Assignment>& assignments,
-                                       const Toolchain& toolchain, const JudgeOptions& options) {
-  std::vector<std::string> names;
-  std::ranges::transform(assignments, std::back_inserter(names), &Assignment::name);
-  TextReport report(out, style, names);
-  std::vector<RunResult> results = judge_all(assignments, toolchain, options, report);
-  report.conclude(results);
-  return results;
+/// Where everything goes: results as they come, the text, and the other reports at the end.
+class Reports {
+ public:
+  Reports(const RunArguments& arguments, const Surroundings& surroundings)
+      : format_(format_of(arguments)), style_(style_for(STDOUT_FILENO, surroundings)) {
+    style_.verbose = arguments.verbose;
+    if (!arguments.resume.empty()) {
+      lines_.emplace(arguments.resume, ResultsFile::Old::keep);
+    } else if (format_ == "jsonl" && !arguments.output.empty()) {
+      lines_.emplace(arguments.output, ResultsFile::Old::remove);
+    }
+    if (!arguments.output.empty()) {
+      if (format_ != "jsonl") {
+        file_.emplace(arguments.output);
+      }
+      if (format_ == "text") {
+        style_ = {.unicode = style_.unicode, .verbose = style_.verbose, .program = style_.program};
+      }
+    }
+  }
+
+  std::vector<RunResult> judge(const std::vector<Assignment>& assignments,
+                               const Toolchain& toolchain, JudgeOptions options) {
+    options.stop = [this] { return Interruption::signal() != 0 || nobody_reads(); };
+    std::vector<RunResult> results;
+    if (std::ostream* out = text()) {
+      std::vector<std::string> names;
+      std::ranges::transform(assignments, std::back_inserter(names), &Assignment::name);
+      TextReport report(*out, style_, names);
+      results = judge_with(report, assignments, toolchain, options);
+      report.conclude(results, assignments.size() - results.size());
+    } else {
+      Silent silent;
+      results = judge_with(silent, assignments, toolchain, options);
+    }
+    write_whole_report(results, assignments.size() - results.size());
+    if (file_) {
+      file_->commit();
+    }
+    return results;
+  }
+
+ private:
+  std::vector<RunResult> judge_with(Progress& watcher, const std::vector<Assignment>& assignments,
+                                    const Toolchain& toolchain, const JudgeOptions& options) {
+    Recorder recorder(watcher, [this](const RunResult& result) {
+      if (lines_) {
+        lines_->append(result);
+      } else if (format_ == "jsonl") {
+        std::cout << json_line(result) << std::flush;
+      }
+    });
+    return judge_all(assignments, toolchain, options, recorder);
+  }
+
+  /// Standard output takes the text unless that is where another format goes; null: nothing does.
+  std::ostream* text() {
+    if (format_ == "text") {
+      return file_ ? &file_->stream() : &std::cout;
+    }
+    const bool elsewhere = file_ || (format_ == "jsonl" && lines_);
+    return elsewhere ? &std::cout : nullptr;
+  }
+
+  /// Whether the only place where results go takes no more: then there is no use in judging on.
+  bool nobody_reads() {
+    if (lines_ || (file_ && format_ != "text")) {
+      return false;
+    }
+    if (!file_ && has_no_reader(STDOUT_FILENO)) {
+      std::cout.setstate(std::ios::badbit);
+    }
+    return !(file_ ? file_->stream() : std::cout).good();
+  }
+
+  /// Whether the other end of a pipe or a terminal is gone, before anything is written to find out.
+  static bool has_no_reader(int fd) {
+    pollfd watched{.fd = fd, .events = 0, .revents = 0};
+    return ::poll(&watched, 1, 0) == 1 && (watched.revents & (POLLERR | POLLHUP)) != 0;
+  }
+
+  void write_whole_report(const std::vector<RunResult>& results, std::size_t not_judged) {
+    std::ostream& out = file_ ? file_->stream() : std::cout;
+    if (format_ == "json") {
+      write_json_report(out, results, JUDGE_VERSION, not_judged);
+    } else if (format_ == "junit") {
+      write_junit_report(out, results, style_.program, not_judged);
+    }
+  }
+
+  std::string format_;
+  TextStyle style_;
+  std::optional<ResultsFile> lines_;
+  std::optional<OutputFile> file_;
+  Interruption interruption_;  ///< last: to open a pipe may take until somebody interrupts
+};
+
+void take_over(const std::string& file, std::vector<Assignment>& assignments) {
+  const TakenOver taken = take_over_results(file, assignments);
+  if (taken.cut) {
+    fmt::print(stderr, "{}: the last line was cut short, and is taken out\n", file);
+  }
+  if (taken.results > 0) {
+    fmt::print(stderr, "{}: {} of {} results are still true, and not judged again\n", file,
+               taken.results, assignments.size());
+  }
 }
 
-/// The text report goes to standard output unless that is where the other formats go.
-std::vector<RunResult> judge_and_report(const RunArguments& arguments,
-                                        const Surroundings& surroundings,
-                                        const std::vector<Assignment>& assignments,
-                                        const Toolchain& toolchain, const JudgeOptions& options) {
-  TextStyle style = style_for(STDOUT_FILENO, surroundings);
-  style.verbose = arguments.verbose;
-  std::optional<OutputFile> file;
-  if (!arguments.output.empty()) {
-    file.emplace(arguments.output);
+int exit_code(const std::vector<RunResult>& results, std::size_t wanted) {
+  if (results.size() < wanted) {
+    // Otherwise nobody reads, and main() says that.
+    return Interruption::signal() != 0 ? kExitSignal + Interruption::signal() : kExitBadInput;
   }
-  const bool text = arguments.format == "text";
-  std::vector<RunResult> results;
-  if (file && text) {
-    style = {.unicode = style.unicode, .verbose = style.verbose, .program = style.program};
-    results = judge_with_text(file->stream(), style, assignments, toolchain, options);
-  } else if (file || text) {
-    results = judge_with_text(std::cout, style, assignments, toolchain, options);
-  } else {
-    Silent silent;
-    results = judge_all(assignments, toolchain, options, silent);
+  if (std::ranges::find(results, Verdict::internal_error, &RunResult::verdict) != results.end()) {
+    return kExitInternal;
   }
-  if (!text) {
-    write_report(file ? file->stream() : std::cout, arguments.format, results, style.program);
-  }
-  if (file) {
-    file->commit();
-  }
-  return results;
+  return std::ranges::all_of(results, &RunResult::as_expected) ? kExitAsExpected : kExitUnexpected;
 }
 
 /// The options that decide how a case ends, as they would be typed again.
@@ -189,6 +301,7 @@ std::vector<std::string> options_as_typed(const RunArguments& arguments) {
 }
 
 int run(const RunArguments& arguments, const Surroundings& surroundings) {
+  refuse_two_places_for_lines(arguments);
   const Catalog catalog(surroundings.root);
   const Profile& profile = profile_named(arguments.profile);
   const Cache cache(surroundings.cache_folder);
@@ -199,7 +312,8 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
   // Suites and results are left to the kernel: to give the boards of a large suite back one by one
   // takes a twentieth of the whole run, just before the process ends.
   auto& suites = *new Suites(catalog);
-  const std::vector<Assignment> assignments = assign(arguments, catalog, files, suites);
+  std::vector<Assignment> assignments = assign(arguments, catalog, files, suites);
+  const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const JudgeOptions options{.profile = &profile,
                              .fail_fast = arguments.fail_fast,
                              .all_errors = arguments.verbose,
@@ -208,15 +322,20 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
                              .time_limit_ms = arguments.time_limit_ms,
                              .memory_limit_mb = arguments.memory_limit_mb,
                              .as_typed = options_as_typed(arguments),
-                             .jobs = arguments.jobs};
-  const auto& results = *new std::vector<RunResult>(
-      judge_and_report(arguments, surroundings, assignments, toolchain, options));
-  if (std::ranges::any_of(results, [](const RunResult& result) {
-        return result.verdict == Verdict::internal_error;
-      })) {
-    return kExitInternal;
+                             .jobs = arguments.jobs.value_or(processors),
+                             .side_by_side = arguments.jobs.has_value()};
+  if (!arguments.resume.empty() || format_of(arguments) == "jsonl") {
+    ResultKeys keys(toolchain, options, JUDGE_VERSION);
+    for (Assignment& assignment : assignments) {
+      assignment.key = keys.of(assignment);
+    }
   }
-  return std::ranges::all_of(results, &RunResult::as_expected) ? kExitAsExpected : kExitUnexpected;
+  if (!arguments.resume.empty()) {
+    take_over(arguments.resume, assignments);
+  }
+  Reports reports(arguments, surroundings);
+  const auto& results = *new std::vector<RunResult>(reports.judge(assignments, toolchain, options));
+  return exit_code(results, assignments.size());
 }
 
 }  // namespace
@@ -246,10 +365,19 @@ void add_run(CLI::App& app, Action& action) {
                    "require: full containment or nothing is run; auto (default): as much as this "
                    "machine gives, and what is missing is told; off: only the limits")
       ->check(CLI::IsMember({"require", "auto", "off"}));
-  command->add_option("--format", arguments->format, "text (default), json, junit")
-      ->check(CLI::IsMember({"text", "json", "junit"}));
-  command->add_option("--output", arguments->output, "write the report to this file");
-  command->add_option("--jobs", arguments->jobs, "submissions compiled side by side")
+  command
+      ->add_option("--format", arguments->format,
+                   "text (default), json, junit, jsonl (a line for each result, as it comes)")
+      ->check(CLI::IsMember({"text", "json", "junit", "jsonl"}));
+  command->add_option("--output", arguments->output,
+                      "write the report to this file; FILE.jsonl means --format jsonl");
+  command->add_option("--resume", arguments->resume,
+                      "finish the batch that was writing FILE.jsonl: what is in it and unchanged "
+                      "is not judged again, the rest is added");
+  command
+      ->add_option("--jobs", arguments->jobs,
+                   "submissions judged side by side, which disturbs their times but not their "
+                   "verdicts; not given: one at a time, others being compiled meanwhile")
       ->check(CLI::Range(1, 256));
   command->add_flag("--fail-fast", arguments->fail_fast,
                     "stop each submission at its first failing case");

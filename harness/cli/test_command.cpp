@@ -3,12 +3,15 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -138,6 +141,52 @@ TerminalAnswer run_on_terminal(const Command& command, int columns) {
   answer.received = terminal.read_all();
   answer.exit_code = exit_code_of(process, command);
   return answer;
+}
+
+Started::Started(const Command& command, int out)
+    : in_(file_with(command.input)),
+      out_(make_memory_file("output")),
+      err_(make_memory_file("errors")),
+      process_(
+          spec_of(command, {{in_.get(), 0}, {out < 0 ? out_.get() : out, 1}, {err_.get(), 2}})) {}
+
+std::string Started::out_so_far() const { return read_at(out_, 0, kMostOutput); }
+
+bool Started::wait_until(const std::function<bool()>& condition) {
+  constexpr std::chrono::milliseconds kLook{1};
+  while (!condition()) {
+    if (process_.wait(kLook)) {
+      return condition();
+    }
+  }
+  return true;
+}
+
+void Started::signal(int signal) const { ::kill(process_.pid(), signal); }
+
+Answer Started::end() {
+  constexpr int kSignalled = 128;
+  const auto end = process_.wait(kPatience);
+  if (!end) {
+    throw std::runtime_error("a command does not end");
+  }
+  return {.exit_code = end->signal != 0 ? kSignalled + end->signal : end->exit_code,
+          .out = out_so_far(),
+          .err = read_at(err_, 0, kMostOutput)};
+}
+
+Orphanage::Orphanage() { ::prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+std::vector<std::string> Orphanage::survivors() const {
+  std::vector<std::string> survivors;
+  int status = 0;
+  for (pid_t pid = 0; (pid = ::waitpid(-1, &status, 0)) > 0 || errno == EINTR;) {
+    if (pid > 0 && !(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)) {
+      survivors.push_back("process " + std::to_string(pid) + " ended with status " +
+                          std::to_string(status));
+    }
+  }
+  return survivors;
 }
 
 std::vector<std::string> test_environment() {

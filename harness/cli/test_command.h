@@ -5,9 +5,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "sandbox/process.h"
 
 namespace judge::testing {
 
@@ -39,6 +42,38 @@ struct TerminalAnswer {
   std::string received;
 };
 TerminalAnswer run_on_terminal(const Command& command, int columns = 80);
+
+/// A command that runs while the test goes on: to be interrupted, or to lose its reader. Its own
+/// standard output and error are kept unless `out` says where they go.
+class Started {
+ public:
+  explicit Started(const Command& command, int out = -1);
+
+  [[nodiscard]] int pid() const { return process_.pid(); }
+  [[nodiscard]] std::string out_so_far() const;
+  /// Looks again and again until `condition` holds. Returns false when the command ends before
+  /// that.
+  [[nodiscard]] bool wait_until(const std::function<bool()>& condition);
+  void signal(int signal) const;
+  /// The exit code; for a command that a signal has ended, 128 and its number, as in a shell.
+  Answer end();
+
+ private:
+  Descriptor in_;
+  Descriptor out_;
+  Descriptor err_;
+  Process process_;
+};
+
+/// Takes over the processes that a command leaves behind, and says how they ended. Before the
+/// command is started.
+class Orphanage {
+ public:
+  Orphanage();
+  /// Waits for all of them. Returns those that were not killed with their parent, but lived on and
+  /// ended in some other way.
+  [[nodiscard]] std::vector<std::string> survivors() const;
+};
 
 /// The environment of every command: the shared cache, a UTF-8 locale, nothing of the tester's own
 /// but PATH and HOME.

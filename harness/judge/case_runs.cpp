@@ -33,6 +33,9 @@ CaseRuns run_class(const VerdictContext& context, const std::vector<SuiteCase>& 
   std::size_t taken = 0;
   bool enough = false;
   const auto take = [&](const CaseOutcome& outcome) {
+    if (is_timeout(outcome.end)) {
+      way.on_timeout();
+    }
     const SuiteCase& each = cases[taken++];
     if (!enough) {
       runs.cases.push_back(judge_case(context, each, outcome));

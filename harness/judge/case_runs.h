@@ -17,6 +17,8 @@ struct RunWay {
   judge_driver::ByteRange dirty = {};  ///< for Construction::dirty
   bool fill_heap = false;
   bool each_alone = false;  ///< a process for each case
+  /// Called when a case has broken a limit in time, before that decides anything. May throw.
+  std::function<void()> on_timeout = [] {};
 };
 
 struct CaseRuns {

@@ -25,6 +25,11 @@ struct SuiteCase {
   const Case* board;
 };
 
+/// Whether it was stopped by a limit in time.
+inline bool is_timeout(CaseEnd end) {
+  return end == CaseEnd::case_cpu || end == CaseEnd::run_cpu || end == CaseEnd::idle;
+}
+
 CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
                       const CaseOutcome& outcome);
 

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "catalog/problem.h"
+#include "judge/case_runs.h"
 #include "runner/runner.h"
 #include "toolchain/profile.h"
 
@@ -23,7 +25,17 @@ struct JudgeOptions {
   std::optional<std::int64_t> memory_limit_mb;
   /// Passed on to RunResult::options.
   std::vector<std::string> as_typed;
-  int jobs = 1;  ///< submissions that are compiled at the same time; cases always run alone
+  int jobs = 1;  ///< submissions that are worked on at the same time
+  /// Whether their cases run at the same time too. Otherwise only compiling is done side by side,
+  /// and times are not disturbed by other submissions.
+  bool side_by_side = false;
+  /// Asked every few milliseconds, in the thread of the caller, whether to stop: what is at work
+  /// then is killed and has no result.
+  std::function<bool()> stop = [] { return false; };
+  /// What runs the cases; tests put something in its place.
+  std::function<CaseRuns(const VerdictContext&, const std::vector<SuiteCase>&, const RunWay&,
+                         const CaseTick&)>
+      run_cases = run_all;
 };
 
 /// The problem's limits, or those of the options, for a program that `profile` has compiled, behind

@@ -70,6 +70,9 @@ class ProgramJudge {
     ProgramOutcome outcome =
         run_program(context_.program, input_of(cases), limits, way_.fill_heap,
                     [this] { tick_(static_cast<int>(verdicts_.cases.size())); });
+    if (is_timeout(outcome.end)) {
+      way_.on_timeout();
+    }
     verdicts_.cpu += outcome.cpu;
     verdicts_.peak_resident_kb = std::max(verdicts_.peak_resident_kb, outcome.peak_resident_kb);
     return outcome;

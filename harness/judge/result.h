@@ -91,6 +91,9 @@ struct RunResult {
   bool probed = false;                 ///< all of them were asked for
   std::vector<CaseResult> cases;       ///< in the order of the suites; empty after a compile error
   const Geometry* geometry = nullptr;  ///< of the boards; lives as long as the catalog
+  /// Names everything that the result depends on; "" unless a batch may be resumed.
+  std::string key;
+  bool side_by_side = false;  ///< others were at work meanwhile: its times are longer for it
 
   [[nodiscard]] bool as_expected() const { return verdict == expected; }
   /// The case that decided the verdict, or null.
@@ -99,12 +102,16 @@ struct RunResult {
   }
 };
 
-/// What judge/ tells whoever watches while it works. Called from one thread at a time.
+/// What judge/ tells whoever watches while it works. Called from one thread.
 class Progress {
  public:
   virtual ~Progress() = default;
+  /// What the first submission that is not finished is at.
   virtual void compiling(const std::string& submission) = 0;
   virtual void running(const std::string& submission, int cases_done, int cases_total) = 0;
+  /// As soon as it is known, in whatever order that is; not for what was known beforehand.
+  virtual void judged(const RunResult& /*result*/) {}
+  /// In the order of the assignments.
   virtual void finished(const RunResult& result) = 0;
 };
 

@@ -1,12 +1,9 @@
 #include "judge/submission_judge.h"
 
 #include <algorithm>
-#include <atomic>
-#include <future>
-#include <thread>
 
 #include "judge/case_runs.h"
-#include "judge/pasted_notes.h"
+#include "judge/pipeline.h"
 #include "judge/probe.h"
 #include "judge/probe_cause.h"
 #include "sandbox/sandbox.h"
@@ -14,58 +11,6 @@
 
 namespace judge {
 namespace {
-
-constexpr std::chrono::milliseconds kTick{50};
-
-/// Compiles ahead of whoever takes the builds, in order.
-class BuildAhead {
- public:
-  BuildAhead(const std::vector<Assignment>& assignments, const std::vector<Source>& sources,
-             const Toolchain& toolchain, const Profile& profile, int jobs)
-      : assignments_(assignments),
-        sources_(sources),
-        toolchain_(toolchain),
-        profile_(profile),
-        builds_(assignments.size()) {
-    const auto threads =
-        std::min<std::size_t>(static_cast<std::size_t>(std::max(jobs, 1)), assignments.size());
-    for (std::size_t i = 0; i < threads; ++i) {
-      workers_.emplace_back([this] { work(); });
-    }
-  }
-  BuildAhead(const BuildAhead&) = delete;
-  BuildAhead& operator=(const BuildAhead&) = delete;
-  ~BuildAhead() { next_ = assignments_.size(); }  // whoever waits for nothing need not compile it
-
-  /// Calls `tick` every few milliseconds while it waits.
-  template <class Tick>
-  Build take(std::size_t index, Tick tick) {
-    std::future<Build> build = builds_[index].get_future();
-    while (build.wait_for(kTick) == std::future_status::timeout) {
-      tick();
-    }
-    return build.get();
-  }
-
- private:
-  void work() {
-    for (std::size_t i = next_++; i < assignments_.size(); i = next_++) {
-      try {
-        builds_[i].set_value(toolchain_.build(sources_[i], profile_, *assignments_[i].problem));
-      } catch (...) {
-        builds_[i].set_exception(std::current_exception());
-      }
-    }
-  }
-
-  const std::vector<Assignment>& assignments_;
-  const std::vector<Source>& sources_;
-  const Toolchain& toolchain_;
-  const Profile& profile_;
-  std::vector<std::promise<Build>> builds_;
-  std::atomic<std::size_t> next_ = 0;
-  std::vector<std::jthread> workers_;
-};
 
 /// The cases of all suites, in order.
 std::vector<SuiteCase> all_cases(const Assignment& assignment) {
@@ -89,9 +34,11 @@ Containment containment_of(const Sandbox* sandbox) {
           .memory = sandbox->memory_keeper()};
 }
 
-RunResult blank_result(const Assignment& assignment, const Toolchain& toolchain,
+RunResult blank_result(const Assignment& assignment, const Build& build, const Toolchain& toolchain,
                        const JudgeOptions& options) {
   RunResult result;
+  result.key = assignment.key;
+  result.compile_ms = build.from_cache ? 0 : build.milliseconds;
   result.submission = assignment.name;
   result.problem = assignment.problem->slug;
   for (const Suite* suite : assignment.suites) {
@@ -150,15 +97,7 @@ void tell_what_lasts(const ProbeSubject& subject, RunResult& result) {
   }
 }
 
-void run(const Assignment& assignment, const Source& source, const Build& build,
-         const Toolchain& toolchain, const JudgeOptions& options, Progress& progress,
-         RunResult& result) {
-  const RunLimits limits =
-      run_limits(*assignment.problem, options, *options.profile, toolchain.sandbox());
-  const VerdictContext context = verdict_context(assignment, build, limits, options);
-  const std::vector<SuiteCase> cases = all_cases(assignment);
-  CaseRuns runs = run_all(context, cases, {.fail_fast = options.fail_fast},
-                          [&](int done) { progress.running(assignment.name, done, result.total); });
+void take_over(CaseRuns runs, RunResult& result) {
   result.cases = std::move(runs.cases);
   result.passed =
       static_cast<int>(std::ranges::count(result.cases, Verdict::accepted, &CaseResult::verdict));
@@ -168,9 +107,44 @@ void run(const Assignment& assignment, const Source& source, const Build& build,
   result.timed_as_a_whole = runs.timed_as_a_whole;
   result.cpu_ms = std::chrono::duration<double, std::milli>(runs.cpu).count();
   result.memory_kb = static_cast<std::int64_t>(runs.peak_resident_kb);
+}
+
+}  // namespace
+
+Submission read_submission(const Assignment& assignment, const JudgeOptions& options) {
+  Source source = read_source(assignment.file);
+  PastedText pasted(source.text);
+  if (options.fix_paste) {
+    source.text = pasted.repaired();
+  }
+  return {.assignment = assignment, .pasted = std::move(pasted), .source = std::move(source)};
+}
+
+RunResult compile_error(const Submission& submission, const Build& build,
+                        const Toolchain& toolchain, const JudgeOptions& options) {
+  RunResult result = blank_result(submission.assignment, build, toolchain, options);
+  result.verdict = Verdict::compile_error;
+  result.compile_message =
+      compile_message(build.diagnostics, submission.source, submission.assignment.problem->metadata,
+                      options.all_errors);
+  submission.pasted.tell(options, result);
+  return result;
+}
+
+RunResult run_submission(const Submission& submission, const Build& build,
+                         const Toolchain& toolchain, const JudgeOptions& options,
+                         const CaseTick& tick, const std::function<void()>& on_timeout) {
+  const Assignment& assignment = submission.assignment;
+  RunResult result = blank_result(assignment, build, toolchain, options);
+  const RunLimits limits =
+      run_limits(*assignment.problem, options, *options.profile, toolchain.sandbox());
+  const VerdictContext context = verdict_context(assignment, build, limits, options);
+  const std::vector<SuiteCase> cases = all_cases(assignment);
+  const RunWay way{.fail_fast = options.fail_fast, .on_timeout = on_timeout};
+  take_over(options.run_cases(context, cases, way, tick), result);
   const ProbeSubject subject{.context = context,
                              .cases = cases,
-                             .source = source,
+                             .source = submission.source,
                              .options = options,
                              .toolchain = toolchain};
   if (result.verdict == Verdict::accepted && !cases.empty()) {
@@ -181,43 +155,8 @@ void run(const Assignment& assignment, const Source& source, const Build& build,
       result.warnings.emplace_back("not probed: only what is accepted is judged again");
     }
   }
-}
-
-}  // namespace
-
-std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
-                                 const Toolchain& toolchain, const JudgeOptions& options,
-                                 Progress& progress) {
-  std::vector<Source> sources;
-  std::vector<PastedText> pasted;
-  for (const Assignment& assignment : assignments) {
-    sources.push_back(read_source(assignment.file));
-    pasted.emplace_back(sources.back().text);
-    if (options.fix_paste) {
-      sources.back().text = pasted.back().repaired();
-    }
-  }
-  std::vector<RunResult> results;
-  BuildAhead builds(assignments, sources, toolchain, *options.profile, options.jobs);
-  for (std::size_t i = 0; i < assignments.size(); ++i) {
-    const Assignment& assignment = assignments[i];
-    progress.compiling(assignment.name);
-    const Build build = builds.take(i, [&] { progress.compiling(assignment.name); });
-    RunResult result = blank_result(assignment, toolchain, options);
-    result.compile_ms = build.from_cache ? 0 : build.milliseconds;
-    if (build.program.empty()) {
-      result.verdict = Verdict::compile_error;
-      result.compile_message = compile_message(build.diagnostics, sources[i],
-                                               assignment.problem->metadata, options.all_errors);
-    } else {
-      run(assignment, sources[i], build, toolchain, options, progress, result);
-    }
-    pasted[i].tell(options, result);
-    progress.finished(result);
-    results.push_back(std::move(result));
-  }
-  toolchain.cache().prune();
-  return results;
+  submission.pasted.tell(options, result);
+  return result;
 }
 
 Verdict expected_verdict(const Variant& variant, const std::vector<std::string>& suites) {

@@ -25,10 +25,15 @@ struct Assignment {
   std::vector<std::string> warnings = {};  ///< what is known about it beforehand
   /// Probes that are known to find something → why; see Variant::probes.
   std::map<std::string, std::string, std::less<>> known_probes = {};
+  std::string key = {};  ///< passed on to RunResult::key
+  /// What an earlier run has found: then it is not judged again.
+  std::optional<RunResult> known = {};
 };
 
-/// Judges all assignments; results come in their order. Compiles ahead in `jobs` threads while the
-/// cases of one submission at a time run, so that times are not disturbed.
+/// Judges all assignments, as far as options.stop lets it: the results come in their order, and
+/// those that were not finished are missing. Works in options.jobs threads; of what runs side by
+/// side, a Time Limit Exceeded (and a compiler that was stopped) counts only once it was seen again
+/// with nothing else at work, so that verdicts are those of one job at a time.
 std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
                                  const Toolchain& toolchain, const JudgeOptions& options,
                                  Progress& progress);

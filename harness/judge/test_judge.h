@@ -33,25 +33,32 @@ class TestJudge {
   [[nodiscard]] RunResult judge(const std::filesystem::path& file, const Problem& problem,
                                 const Suite& suite, Verdict expected) const {
     Unwatched unwatched;
-    return judge_all({{.name = file.string(),
-                       .file = file,
-                       .problem = &problem,
-                       .suites = {&suite},
-                       .expected = expected}},
-                     toolchain_, options_, unwatched)
+    return judge({{.name = file.string(),
+                   .file = file,
+                   .problem = &problem,
+                   .suites = {&suite},
+                   .expected = expected}},
+                 unwatched)
         .front();
   }
 
+  [[nodiscard]] std::vector<RunResult> judge(const std::vector<Assignment>& assignments,
+                                             Progress& progress) const {
+    return judge_all(assignments, toolchain_, options_, progress);
+  }
+
   [[nodiscard]] const Catalog& catalog() const { return catalog_; }
+  [[nodiscard]] const Toolchain& toolchain() const { return toolchain_; }
   JudgeOptions& options() { return options_; }
 
- private:
-  class Unwatched final : public Progress {
+  class Unwatched : public Progress {
+   public:
     void compiling(const std::string& /*submission*/) override {}
     void running(const std::string& /*submission*/, int /*done*/, int /*total*/) override {}
     void finished(const RunResult& /*result*/) override {}
   };
 
+ private:
   Catalog catalog_;
   Cache cache_;
   Toolchain toolchain_;

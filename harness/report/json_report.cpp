@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -115,6 +116,11 @@ void append_milliseconds(Buffer& json, double milliseconds) {
   print(json, "{}", std::round(milliseconds * 1000) / 1000);
 }
 
+/// A key that is absent where it does not hold.
+void append_if(Buffer& json, std::string_view key, bool holds) {
+  if (holds) print(json, R"(, "{}": true)", key);
+}
+
 void append_case(Buffer& json, const RunResult& run, const CaseResult& result) {
   append(json, R"({"id": )");
   append_quoted(json, result.id);
@@ -133,7 +139,8 @@ void append_case(Buffer& json, const RunResult& run, const CaseResult& result) {
   append_output(json, result);
   append(json, R"(, "marked": )");
   append_marked(json, run, result);
-  if (result.not_run) append(json, R"(, "not_run": true)");
+  append_if(json, "not_run", result.not_run);
+  append_if(json, "needs_company", result.needs_company);
   append(json, R"(, "stdout": )");
   append_quoted(json, result.standard_output);
   print(json, R"(, "stdout_cut": {}}})", result.standard_output_cut);
@@ -188,6 +195,13 @@ void append_run_head(Buffer& json, const RunResult& run) {
   append_quoted(json, run.compile_message);
   append(json, R"(, "warnings": )");
   append_quoted_all(json, run.warnings);
+  append_if(json, "side_by_side", run.side_by_side);
+  append_if(json, "timed_as_a_whole", run.timed_as_a_whole);
+  append_if(json, "probed", run.probed);
+  if (!run.key.empty()) {
+    append(json, R"(, "key": )");
+    append_quoted(json, run.key);
+  }
   append(json, ",\n   \"probes\": ");
   append_probes(json, run.probes);
   append(json, ",\n   \"cases\": [");
@@ -211,14 +225,38 @@ void write_run(std::ostream& out, Buffer& json, const RunResult& run) {
   append(json, "]}");
 }
 
+/// `json` without the line breaks and indentations between its parts; in its texts there are none.
+std::string on_one_line(std::string_view json) {
+  std::string line;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    if (json[i] != '\n') {
+      line += json[i];
+      continue;
+    }
+    i = std::min(json.find_first_not_of(' ', i + 1), json.size()) - 1;
+    if (line.ends_with(',')) line += ' ';
+  }
+  return line;
+}
+
 }  // namespace
 
-void write_json_report(std::ostream& out, std::span<const RunResult> runs,
-                       std::string_view version) {
+std::string json_line(const RunResult& run) {
+  std::ostringstream out;
+  Buffer json;
+  write_run(out, json, run);
+  flush(out, json);
+  return on_one_line(out.view()) + '\n';
+}
+
+void write_json_report(std::ostream& out, std::span<const RunResult> runs, std::string_view version,
+                       std::size_t not_judged) {
   Buffer json;
   append(json, "{\"tool\": {\"name\": \"sudoku-judge\", \"version\": ");
   append_quoted(json, version);
-  append(json, "},\n \"runs\": [");
+  append(json, "},\n ");
+  if (not_judged > 0) print(json, "\"interrupted\": true, \"not_judged\": {},\n ", not_judged);
+  append(json, "\"runs\": [");
   std::string_view before;
   for (const RunResult& run : runs) {
     append(json, before);

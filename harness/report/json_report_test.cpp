@@ -32,6 +32,28 @@ TEST(json_report, of_nothing_is_valid) {
             "{\"tool\": {\"name\": \"sudoku-judge\", \"version\": \"1.2.3\"},\n \"runs\": []}\n");
 }
 
+TEST(json_report, says_that_the_run_was_interrupted) {
+  std::ostringstream out;
+  write_json_report(out, std::vector{run_of("a.cpp", {accepted_case("x")})}, "1.2.3", 4);
+  const json report = json::parse(out.str());
+  EXPECT_EQ(report.at("interrupted"), true);
+  EXPECT_EQ(report.at("not_judged"), 4);
+  EXPECT_EQ(report.at("runs").size(), 1U);
+  EXPECT_FALSE(json::parse(json_text({})).contains("interrupted"));
+}
+
+TEST(json_line, is_the_same_object_on_one_line) {
+  CaseResult wrong = wrong_case("y");
+  wrong.standard_output = "a\n  b,\n";
+  const RunResult run = run_of("a.cpp", {accepted_case("x"), wrong});
+  const std::string line = json_line(run);
+  EXPECT_EQ(json::parse(line), json::parse(json_text({run})).at("runs").at(0));
+  EXPECT_EQ(line.find('\n'), line.size() - 1);
+  EXPECT_TRUE(line.starts_with(R"({"submission": "a.cpp", "problem": "sudoku-solver", "suites": )"
+                               R"(["core"], "profile": "leetcode", "compiler": )"))
+      << line;
+}
+
 TEST(json_report, has_a_line_for_each_case) {
   CaseResult wrong = wrong_case("y");
   wrong.explanation = "why";

@@ -12,6 +12,7 @@
 
 #include "report/failure_text.h"
 #include "report/rerun.h"
+#include "report/text.h"
 #include "sudoku/character.h"
 
 namespace judge {
@@ -218,13 +219,26 @@ void write_run(std::ostream& out, const RunResult& run, std::string_view program
   if (stands_alone(run)) write_alone(out, run);
 }
 
+void write_interruption(std::ostream& out, std::size_t not_judged) {
+  const std::string message =
+      fmt::format("interrupted: {} not judged", counted(not_judged, "submission"));
+  fmt::print(out, "  <testsuite name=\"interrupted\"{}>\n",
+             Counts{.tests = 1, .errors = 1}.attributes());
+  fmt::print(out, "    <testcase classname=\"interrupted\" name=\"verdict\" time=\"0.000000\">\n");
+  fmt::print(out, "      <error type=\"Interrupted\" message=\"{}\"/>\n", message);
+  fmt::print(out, "    </testcase>\n  </testsuite>\n");
+}
+
 }  // namespace
 
 void write_junit_report(std::ostream& out, std::span<const RunResult> runs,
-                        std::string_view program) {
+                        std::string_view program, std::size_t not_judged) {
+  Counts counts = counts_of(runs);
+  if (not_judged > 0) counts += {.tests = 1, .errors = 1};
   fmt::print(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites{}{}>\n",
-             attribute("name", "sudoku-judge"), counts_of(runs).attributes());
+             attribute("name", "sudoku-judge"), counts.attributes());
   for (const RunResult& run : runs) write_run(out, run, program);
+  if (not_judged > 0) write_interruption(out, not_judged);
   fmt::print(out, "</testsuites>\n");
 }
 

@@ -219,5 +219,19 @@ TEST(junit_report, leaves_a_mark_in_the_stream_when_it_cannot_write) {
   EXPECT_TRUE(out.bad());
 }
 
+TEST(junit_report, holds_an_error_when_the_run_was_interrupted) {
+  std::ostringstream out;
+  write_junit_report(out, {}, "judge", 3);
+  EXPECT_EQ(out.str(), R"(<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="sudoku-judge" tests="1" failures="0" errors="1" time="0.000000">
+  <testsuite name="interrupted" tests="1" failures="0" errors="1" time="0.000000">
+    <testcase classname="interrupted" name="verdict" time="0.000000">
+      <error type="Interrupted" message="interrupted: 3 submissions not judged"/>
+    </testcase>
+  </testsuite>
+</testsuites>
+)");
+}
+
 }  // namespace
 }  // namespace judge

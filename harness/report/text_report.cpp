@@ -17,6 +17,9 @@ namespace judge {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenDrawings{100};
+/// Before that an estimate would only jump about.
+constexpr std::chrono::seconds kBeforeEstimate{2};
+constexpr std::size_t kJudgedBeforeEstimate = 2;
 constexpr std::string_view kEraseLine = "\r\x1b[K";
 constexpr int kVerdictWidth = 32;  // "Time Limit Exceeded, as expected"
 
@@ -61,10 +64,21 @@ void TextReport::running(const std::string& submission, int cases_done, int case
   draw_live_line(submission, fmt::format("{}/{}", cases_done, cases_total));
 }
 
+void TextReport::judged(const RunResult& result) {
+  ++judged_;
+  not_told_.insert(result.submission);
+  if (!result.as_expected()) ++unexpected_;
+}
+
 void TextReport::finished(const RunResult& result) {
   erase_live_line();
   started_.erase(result.submission);
-  ++finished_;
+  if (const auto judged = not_told_.find(result.submission); judged != not_told_.end()) {
+    not_told_.erase(judged);
+  } else {
+    ++told_beforehand_;
+    if (!result.as_expected()) ++unexpected_;
+  }
   if (conditions_ != conditions(result, style_)) {
     conditions_ = conditions(result, style_);
     fmt::print(out_, "{}\n", painted(style_, Ink::quiet, conditions_));
@@ -73,7 +87,7 @@ void TextReport::finished(const RunResult& result) {
   out_.flush();
 }
 
-void TextReport::conclude(std::span<const RunResult> runs) {
+void TextReport::conclude(std::span<const RunResult> runs, std::size_t not_judged) {
   erase_live_line();
   bool after_foreseen = false;
   for (const RunResult& run : runs) {
@@ -98,18 +112,43 @@ void TextReport::conclude(std::span<const RunResult> runs) {
     fmt::print(out_, "\n");
     write_conclusion(out_, runs, names_, style_);
   }
+  if (not_judged > 0) {
+    const std::string text =
+        fmt::format("Interrupted: {} not judged.", counted(not_judged, "submission"));
+    fmt::print(out_, "{}{}\n", runs.size() == 1 ? "\n" : "", painted(style_, Ink::bad, text));
+  }
   out_.flush();
+}
+
+std::optional<TextReport::Time::duration> TextReport::time_left(Time now) const {
+  const std::size_t done = judged_ + told_beforehand_;
+  if (judged_ < kJudgedBeforeEstimate || now - *begun_ < kBeforeEstimate ||
+      done >= names_.count()) {
+    return std::nullopt;
+  }
+  return (now - *begun_) / judged_ * (names_.count() - done);
+}
+
+std::string TextReport::counts(Time now) const {
+  if (names_.count() <= 1) return "";
+  std::string text = fmt::format("[{}/{}", judged_ + told_beforehand_, names_.count());
+  if (unexpected_ > 0) text += fmt::format(", {} unexpected", unexpected_);
+  if (const auto left = time_left(now)) {
+    const auto whole = std::chrono::round<std::chrono::seconds>(*left);
+    text += fmt::format(", {} left", shown_time(std::chrono::microseconds(whole).count(), style_));
+  }
+  return text + "] ";
 }
 
 void TextReport::draw_live_line(const std::string& submission, const std::string& activity) {
   if (!style_.live) return;
   const Time now = clock_();
+  begun_ = begun_.value_or(now);
   const Time start = started_.try_emplace(submission, now).first->second;
   if (last_drawn_ && now - *last_drawn_ < kBetweenDrawings) return;
   last_drawn_ = now;
   const auto elapsed = std::chrono::duration_cast<std::chrono::microseconds>(now - start);
-  std::string line = names_.count() > 1 ? fmt::format("[{}/{}] ", finished_, names_.count()) : "";
-  line += fmt::format("{}  {}", names_.of(submission), activity);
+  std::string line = counts(now) + fmt::format("{}  {}", names_.of(submission), activity);
   if (elapsed >= kBetweenDrawings) line += "  " + shown_time(elapsed.count(), style_);
   fmt::print(out_, "{}{}", kEraseLine, clipped(line, style_.width - 1, style_));
   out_.flush();

@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,12 +40,17 @@ class TextReport final : public Progress {
   /// second something is drawn, and nothing at all without style.live.
   void compiling(const std::string& submission) override;
   void running(const std::string& submission, int cases_done, int cases_total) override;
+  /// Only counts, for the live line: "[12/200, 3 unexpected, 2 min left]".
+  void judged(const RunResult& result) override;
   void finished(const RunResult& result) override;
 
   /// Everything after the last submission: failures, warnings, comparison, closing sentence.
-  void conclude(std::span<const RunResult> runs);
+  /// `not_judged`: submissions that an interrupted run did not come to.
+  void conclude(std::span<const RunResult> runs, std::size_t not_judged = 0);
 
  private:
+  [[nodiscard]] std::string counts(Time now) const;
+  [[nodiscard]] std::optional<Time::duration> time_left(Time now) const;
   void draw_live_line(const std::string& submission, const std::string& activity);
   void erase_live_line();
 
@@ -53,8 +59,12 @@ class TextReport final : public Progress {
   SubmissionNames names_;
   Clock clock_;
   std::map<std::string, Time> started_;  ///< submissions at work
-  std::size_t finished_ = 0;
-  std::string conditions_;  ///< those under which the lines so far were judged
+  std::optional<Time> begun_;
+  std::size_t judged_ = 0;
+  std::size_t unexpected_ = 0;
+  std::size_t told_beforehand_ = 0;      ///< finished, but not judged by this run
+  std::multiset<std::string> not_told_;  ///< judged, but not finished in their order
+  std::string conditions_;               ///< those under which the lines so far were judged
   bool live_line_shown_ = false;
   std::optional<Time> last_drawn_;
 };

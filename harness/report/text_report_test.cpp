@@ -136,6 +136,18 @@ TEST_F(PipedReport, aligns_coloured_lines_as_plain_ones) {
                                   "              0/1   31 ms   21 MB\n"));
 }
 
+TEST_F(PipedReport, says_in_the_end_that_it_was_interrupted) {
+  TextReport text = report({}, {"a.cpp", "b.cpp", "c.cpp"});
+  text.conclude(std::vector{run_of("a.cpp", {accepted_case("x")})}, 2);
+  EXPECT_EQ(written(), "\nInterrupted: 2 submissions not judged.\n");
+  text.conclude({}, 1);
+  EXPECT_EQ(written(), "Interrupted: 1 submission not judged.\n");
+  text.conclude(
+      std::vector{run_of("a.cpp", {accepted_case("x")}), run_of("b.cpp", {accepted_case("x")})}, 1);
+  EXPECT_THAT(written(), EndsWith("\n2 submissions, all as expected.\n"
+                                  "Interrupted: 1 submission not judged.\n"));
+}
+
 TEST_F(PipedReport, leaves_a_mark_in_the_stream_when_it_cannot_write) {
   TextReport text = report({}, {"a.cpp"});
   out_.setstate(std::ios::badbit);
@@ -177,6 +189,42 @@ TEST_F(LiveReport, counts_submissions_where_there_are_several) {
   written();
   text.compiling("b.cpp");
   EXPECT_EQ(written(), kErase + "[1/2] b  compiling");
+}
+
+TEST_F(LiveReport, counts_what_is_judged_before_its_turn_to_be_told) {
+  TextReport text = report({.live = true, .width = 60}, {"a.cpp", "b.cpp", "c.cpp", "d.cpp"});
+  text.finished(run_of("a.cpp", {accepted_case("x")}));  // known beforehand
+  text.judged(run_of("c.cpp", {wrong_case("x")}));
+  written();
+  text.running("b.cpp", 3, 17);
+  EXPECT_EQ(written(), kErase + "[2/4, 1 unexpected] b  3/17");
+}
+
+TEST_F(LiveReport, estimates_what_is_left_from_what_this_run_has_judged) {
+  TextReport text =
+      report({.live = true, .width = 60}, {"a.cpp", "b.cpp", "c.cpp", "d.cpp", "e.cpp"});
+  text.finished(run_of("a.cpp", {accepted_case("x")}));  // known beforehand: took no time
+  text.compiling("b.cpp");
+  now_ += milliseconds(30'000);
+  text.judged(run_of("b.cpp", {accepted_case("x")}));
+  written();
+  text.compiling("d.cpp");
+  EXPECT_EQ(written(), kErase + "[2/5] d  compiling") << "one is no sample";
+  now_ += milliseconds(30'000);
+  text.judged(run_of("c.cpp", {accepted_case("x")}));
+  text.compiling("e.cpp");
+  EXPECT_EQ(written(), kErase + "[3/5, 60 s left] e  compiling");
+}
+
+TEST_F(LiveReport, estimates_nothing_in_the_first_moments) {
+  TextReport text = report({.live = true, .width = 60}, {"a.cpp", "b.cpp", "c.cpp"});
+  text.compiling("a.cpp");
+  now_ += milliseconds(1900);
+  text.judged(run_of("a.cpp", {accepted_case("x")}));
+  text.judged(run_of("b.cpp", {accepted_case("x")}));
+  written();
+  text.compiling("c.cpp");
+  EXPECT_EQ(written(), kErase + "[2/3] c  compiling");
 }
 
 TEST_F(LiveReport, keeps_to_one_line_of_the_terminal) {

@@ -126,12 +126,14 @@ fs::path without_gch(const fs::path& header) { return fs::path(header).replace_e
 void tell_why_not(const CommandResult& result, Build& build) {
   build.compiler_output = result.err;
   if (result.timed_out || result.err.find("CPU time limit exceeded") != std::string::npos) {
+    build.stopped = true;
     build.diagnostics.emplace_back().text =
         fmt::format("the compiler was stopped: it had not finished after {} s", kCompileCpuSeconds);
     return;
   }
   build.diagnostics = parse_diagnostics(result.err);
   if (result.end.signal != 0) {
+    build.stopped = true;
     build.diagnostics.emplace_back().text =
         fmt::format("the compiler itself died: {}", ::strsignal(result.end.signal));
   }

@@ -22,6 +22,8 @@ struct ToolView;
 struct Build {
   std::filesystem::path program;  ///< empty when the submission does not compile
   bool from_cache = false;
+  /// The compiler did not come to an end by itself: a limit or a signal stopped it.
+  bool stopped = false;
   double milliseconds = 0;              ///< spent compiling and linking
   std::vector<Diagnostic> diagnostics;  ///< why not; only when it does not compile
   std::string compiler_output;          ///< the whole of it, likewise
@@ -46,6 +48,8 @@ class Toolchain {
   [[nodiscard]] const Compiler& compiler() const { return compiler_; }
   [[nodiscard]] const Cache& cache() const { return cache_; }
   [[nodiscard]] const Sandbox* sandbox() const { return sandbox_; }
+  /// Changes whenever anything does that is compiled into a submission.
+  [[nodiscard]] const std::string& driver_hash() const { return driver_hash_; }
 
  private:
   struct Prelude;  // the precompiled header and the driver's object file of a profile
