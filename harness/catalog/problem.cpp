@@ -16,6 +16,7 @@
 #include "catalog/catalog.h"
 #include "catalog/json_document.h"
 #include "catalog/nearest.h"
+#include "catalog/problem_reader.h"
 #include "catalog/schema.h"
 #include "catalog/testcases_folder.h"
 
@@ -40,10 +41,8 @@ bool is_leetcode_type(std::string_view type) {
 /// Reads what has passed the schema, and checks what a schema cannot say.
 class ProblemReader {
  public:
-  explicit ProblemReader(const fs::path& file)
-      : folder_(file.parent_path()),
-        document_(TextFile::read(file, "a problem"), errors_),
-        root_(document_.root()) {}
+  ProblemReader(fs::path folder, TextFile file)
+      : folder_(std::move(folder)), document_(std::move(file), errors_), root_(document_.root()) {}
 
   Problem read() && {
     for (const SchemaFault& fault : schema_faults(SchemaName::problem, document_)) {
@@ -198,6 +197,12 @@ class ProblemReader {
 
 }  // namespace
 
-Problem load_problem(const fs::path& file) { return ProblemReader(file).read(); }
+Problem read_problem(const fs::path& folder, TextFile file) {
+  return ProblemReader(folder, std::move(file)).read();
+}
+
+Problem load_problem(const fs::path& file) {
+  return read_problem(file.parent_path(), TextFile::read(file, "a problem"));
+}
 
 }  // namespace judge
