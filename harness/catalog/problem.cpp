@@ -31,11 +31,16 @@ constexpr std::array<std::string_view, 8> kTypes = {"integer",   "long",   "doub
 constexpr std::size_t kMostSymbols = 32;  // what the solver can hold
 
 bool is_leetcode_type(std::string_view type) {
-  while (type.ends_with("[]")) type.remove_suffix(2);
-  if (type.starts_with("list<") && type.ends_with('>')) {
-    return is_leetcode_type(type.substr(5, type.size() - 6));
+  constexpr std::string_view kList = "list<";
+  while (true) {
+    if (type.ends_with("[]")) {
+      type.remove_suffix(2);
+    } else if (type.starts_with(kList) && type.ends_with('>')) {
+      type = type.substr(kList.size(), type.size() - kList.size() - 1);
+    } else {
+      return std::ranges::find(kTypes, type) != kTypes.end();
+    }
   }
-  return std::ranges::find(kTypes, type) != kTypes.end();
 }
 
 /// Reads what has passed the schema, and checks what a schema cannot say.
