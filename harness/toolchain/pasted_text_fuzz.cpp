@@ -43,5 +43,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   must(found.empty() || described.ends_with('\n'), "a description is lines");
   const std::string repaired = without_pasted(source, found);
   must(found.empty() == (repaired == source), "only what was found is replaced");
+  must(repair_pasted(std::string(source)).back().found.empty(), "what was repaired stays so");
   return 0;
 }
