@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <iterator>
 #include <optional>
@@ -273,9 +274,28 @@ class Message {
     const fs::path file(error.file);
     const fs::path shown =
         is_near(file) ? file.lexically_relative(submission_.parent_path()) : file;
+    const std::string line = may_be_quoted(file) ? excerpt(lines_of(read_file(file).value_or("")),
+                                                           error.line, error.column)
+                                                 : "";
     return fmt::format("{}:{}:{}: error: {}\n", shown.string(), error.line, error.column,
                        error.text) +
-           excerpt(lines_of(read_file(error.file).value_or("")), error.line, error.column);
+           line;
+  }
+
+  /// The name comes from the submission: after `#line 1 "/etc/passwd"` that is the file in which
+  /// the error seems to be. A header that belongs to the submission may be read out, and nothing
+  /// else.
+  [[nodiscard]] bool may_be_quoted(const fs::path& file) const {
+    constexpr std::array<std::string_view, 6> kHeaders = {".h",   ".hh",  ".hpp",
+                                                          ".hxx", ".inl", ".ipp"};
+    constexpr std::uintmax_t kLongest = std::uintmax_t{1} << 20;
+    std::error_code unreadable;
+    const fs::path real = fs::canonical(file, unreadable);
+    const fs::path folder = fs::weakly_canonical(submission_.parent_path(), unreadable);
+    const fs::path beside = real.lexically_relative(folder);
+    return std::ranges::find(kHeaders, real.extension().string()) != kHeaders.end() &&
+           !beside.empty() && *beside.begin() != ".." && fs::is_regular_file(real, unreadable) &&
+           fs::file_size(real, unreadable) <= kLongest;
   }
 
   [[nodiscard]] std::string of_the_call(const Diagnostic& error) const {
