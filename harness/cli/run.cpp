@@ -188,7 +188,7 @@ std::vector<std::string> options_as_typed(const RunArguments& arguments) {
 int run(const RunArguments& arguments, const Surroundings& surroundings) {
   const Catalog catalog(surroundings.root);
   const Profile& profile = profile_named(arguments.profile);
-  const Cache cache(surroundings.cache_folder);
+  const Cache cache = open_cache(surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder());
   const std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
@@ -207,6 +207,7 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
                              .jobs = arguments.jobs};
   const auto& results = *new std::vector<RunResult>(
       judge_and_report(arguments, surroundings, assignments, toolchain, options));
+  tell_trouble(cache);
   if (std::ranges::any_of(results, [](const RunResult& result) {
         return result.verdict == Verdict::internal_error;
       })) {
