@@ -88,4 +88,6 @@ bool JsonNode::within(const JsonNode& other) const {
   return other.entry_ <= entry_ && entry_ < document_->entries_[other.entry_].next;
 }
 
+bool JsonNode::begins_before(const JsonNode& other) const { return entry_ < other.entry_; }
+
 }  // namespace judge

@@ -41,6 +41,8 @@ class JsonNode {
   [[nodiscard]] std::string text(std::string_view key) const;
   /// Is this node `other` or inside it?
   [[nodiscard]] bool within(const JsonNode& other) const;
+  /// Does this node stand before `other` in the file? One that holds another stands before it.
+  [[nodiscard]] bool begins_before(const JsonNode& other) const;
 
  private:
   friend class JsonDocument;

@@ -16,6 +16,7 @@
 #include "catalog/catalog.h"
 #include "catalog/json_document.h"
 #include "catalog/nearest.h"
+#include "catalog/problem_reader.h"
 #include "catalog/schema.h"
 #include "catalog/testcases_folder.h"
 
@@ -30,20 +31,23 @@ constexpr std::array<std::string_view, 8> kTypes = {"integer",   "long",   "doub
 constexpr std::size_t kMostSymbols = 32;  // what the solver can hold
 
 bool is_leetcode_type(std::string_view type) {
-  while (type.ends_with("[]")) type.remove_suffix(2);
-  if (type.starts_with("list<") && type.ends_with('>')) {
-    return is_leetcode_type(type.substr(5, type.size() - 6));
+  constexpr std::string_view kList = "list<";
+  while (true) {
+    if (type.ends_with("[]")) {
+      type.remove_suffix(2);
+    } else if (type.starts_with(kList) && type.ends_with('>')) {
+      type = type.substr(kList.size(), type.size() - kList.size() - 1);
+    } else {
+      return std::ranges::find(kTypes, type) != kTypes.end();
+    }
   }
-  return std::ranges::find(kTypes, type) != kTypes.end();
 }
 
 /// Reads what has passed the schema, and checks what a schema cannot say.
 class ProblemReader {
  public:
-  explicit ProblemReader(const fs::path& file)
-      : folder_(file.parent_path()),
-        document_(TextFile::read(file, "a problem"), errors_),
-        root_(document_.root()) {}
+  ProblemReader(fs::path folder, TextFile file)
+      : folder_(std::move(folder)), document_(std::move(file), errors_), root_(document_.root()) {}
 
   Problem read() && {
     for (const SchemaFault& fault : schema_faults(SchemaName::problem, document_)) {
@@ -198,6 +202,12 @@ class ProblemReader {
 
 }  // namespace
 
-Problem load_problem(const fs::path& file) { return ProblemReader(file).read(); }
+Problem read_problem(const fs::path& folder, TextFile file) {
+  return ProblemReader(folder, std::move(file)).read();
+}
+
+Problem load_problem(const fs::path& file) {
+  return read_problem(file.parent_path(), TextFile::read(file, "a problem"));
+}
 
 }  // namespace judge

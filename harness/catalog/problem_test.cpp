@@ -211,5 +211,19 @@ TEST_F(ProblemTest, suites_can_be_those_of_a_known_problem_only) {
             at("7:16", "unknown problem \"sudoku\"; known: acwing-166, sudoku-solver")[0]);
 }
 
+TEST_F(ProblemTest, a_type_may_be_a_list_of_lists) {
+  EXPECT_EQ(load_with("character[][]", "list<list<integer[]>[]>").metadata.parameters[0].type,
+            "list<list<integer[]>[]>");
+}
+
+TEST_F(ProblemTest, a_type_that_is_nested_beyond_all_measure_takes_no_stack) {
+  constexpr std::size_t kLists = 2'000'000;
+  std::string type;
+  for (std::size_t i = 0; i < kLists; ++i) type += "list<";
+  EXPECT_EQ(load_with("character[][]", type + "long" + std::string(kLists, '>'))
+                .metadata.parameters.size(),
+            1U);
+}
+
 }  // namespace
 }  // namespace judge

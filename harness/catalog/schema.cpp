@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
+#include <unordered_map>
 #include <utility>
 
 #include "catalog/nearest.h"
@@ -69,22 +70,46 @@ const json& member_schema(const json& schema, const std::string& key) {
   return others != nullptr && others->is_object() ? *others : anything;
 }
 
-/// Follows valijson's path, such as {"<root>", "[cases]", "[3]", "[id]"}.
-Target follow(const JsonDocument& document, const json& schema,
-              const std::vector<std::string>& path) {
-  Target target{document.root(), &schema};
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    const std::string step = path[i].substr(1, path[i].size() - 2);
-    if (target.node.value().is_array()) {
-      std::size_t index = 0;
-      std::from_chars(step.data(), step.data() + step.size(), index);
-      target = {target.node.elements().at(index), &target.schema->at("items")};
-    } else {
-      target = {target.node.at(step), &member_schema(*target.schema, step)};
+/// Follows valijson's paths, such as {"<root>", "[cases]", "[3]", "[id]"}. Remembers the children
+/// of every value that it passed: a thousand faults in one array must not list it a thousand times.
+class PathFollower {
+ public:
+  PathFollower(const JsonDocument& document, const json& schema)
+      : document_(document), schema_(schema) {}
+
+  Target follow(const std::vector<std::string>& path) {
+    Target target{document_.root(), &schema_};
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      const std::string step = path[i].substr(1, path[i].size() - 2);
+      target = target.node.value().is_array()
+                   ? Target{element(target.node, step), &target.schema->at("items")}
+                   : Target{member(target.node, step), &member_schema(*target.schema, step)};
     }
+    return target;
   }
-  return target;
-}
+
+ private:
+  const JsonNode& element(const JsonNode& array, std::string_view step) {
+    auto& elements = elements_[&array.value()];
+    if (elements.empty()) elements = array.elements();
+    std::size_t index = 0;
+    std::from_chars(step.data(), step.data() + step.size(), index);
+    return elements.at(index);
+  }
+
+  const JsonNode& member(const JsonNode& object, const std::string& key) {
+    auto& members = members_[&object.value()];
+    if (members.empty()) {
+      for (const JsonNode& node : object.members()) members.emplace(node.key(), node);
+    }
+    return members.at(key);
+  }
+
+  const JsonDocument& document_;
+  const json& schema_;
+  std::unordered_map<const json*, std::vector<JsonNode>> elements_;
+  std::unordered_map<const json*, std::unordered_map<std::string, JsonNode>> members_;
+};
 
 /// How a sentence about the value begins: `"id" is the number 5`, `found the number 5`.
 std::string found(const JsonNode& node) {
@@ -168,22 +193,47 @@ std::string sentence(const Target& target, std::string_view report) {
   throw std::logic_error(fmt::format("valijson said what no sentence is known for: {}", report));
 }
 
+struct ParsedSchema {
+  explicit ParsedSchema(SchemaName name) : text(json::parse(schema_text(name))) {
+    valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(text), schema);
+  }
+  json text;
+  valijson::Schema schema;
+};
+
+/// Parsed when it is first needed, and once: that takes longer than most documents take.
+template <SchemaName name>
+const ParsedSchema& parsed() {
+  static const ParsedSchema schema(name);
+  return schema;
+}
+
+const ParsedSchema& parsed(SchemaName name) {
+  switch (name) {
+    case SchemaName::problem:
+      return parsed<SchemaName::problem>();
+    case SchemaName::suite:
+      return parsed<SchemaName::suite>();
+    case SchemaName::variants:
+      return parsed<SchemaName::variants>();
+  }
+  throw std::logic_error("a schema of no known name");
+}
+
 }  // namespace
 
 std::vector<SchemaFault> schema_faults(SchemaName name, const JsonDocument& document) {
-  const json schema_json = json::parse(schema_text(name));
-  valijson::Schema schema;
-  valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(schema_json),
-                                          schema);
+  const ParsedSchema& schema = parsed(name);
   valijson::Validator validator;
   valijson::ValidationResults reports;
   const valijson::adapters::NlohmannJsonAdapter content(document.root().value());
-  if (validator.validate(schema, content, &reports)) return {};
+  if (validator.validate(schema.schema, content, &reports)) return {};
 
   std::vector<SchemaFault> faults;
+  PathFollower paths(document, schema.text);
   for (const auto& [context, report] : reports) {
     if (is_echo(report)) continue;
-    const Target target = follow(document, schema_json, context);
+    const Target target = paths.follow(context);
     if (report.starts_with("Object contains a property")) {
       add_unknown_keys(target, faults);
     } else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -28,14 +29,17 @@ class JsonSuiteReader {
 
   Suite read() && {
     const JsonNode root = document_.root();
-    if (const auto cases = root.member("cases")) nodes_ = cases->elements();
-    faults_ = schema_faults(SchemaName::suite, document_);
+    if (const auto cases = root.member("cases")) {
+      for (const JsonNode& node : cases->elements()) {
+        cases_.push_back({node, prefix(node, cases_.size())});
+      }
+    }
     report_schema_faults();
     check_problem(root);
     suite_.description = root.text("description");
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      check_id(nodes_[i], i);
-      if (obeys_schema(nodes_[i])) read_case(nodes_[i], prefix(nodes_[i], i));
+    for (std::size_t i = 0; i < cases_.size(); ++i) {
+      check_id(cases_[i]);
+      if (cases_[i].obeys_schema) read_case(i);
     }
     report_unsolved();
     errors_.throw_if_any();
@@ -43,9 +47,15 @@ class JsonSuiteReader {
   }
 
  private:
+  struct CaseNode {
+    JsonNode node;
+    std::string prefix;  ///< of every sentence about it
+    bool obeys_schema = true;
+  };
+
   /// Where a case that was read stands, for what is found out about it later.
   struct Source {
-    std::string prefix;
+    std::size_t index;  ///< in cases_
     JsonNode board;
     JsonNode solution;  ///< the board where none is given
   };
@@ -56,18 +66,21 @@ class JsonSuiteReader {
   }
 
   void report_schema_faults() {
-    for (const SchemaFault& fault : faults_) {
-      const auto around = std::ranges::find_if(
-          nodes_, [&](const JsonNode& node) { return fault.node.within(node); });
-      const bool in_case = around != nodes_.end();
-      const auto index = static_cast<std::size_t>(around - nodes_.begin());
-      errors_.add(fault.where, (in_case ? prefix(*around, index) : "") + fault.problem);
+    for (const SchemaFault& fault : schema_faults(SchemaName::suite, document_)) {
+      CaseNode* around = case_around(fault.node);
+      if (around != nullptr) around->obeys_schema = false;
+      errors_.add(fault.where, (around != nullptr ? around->prefix : "") + fault.problem);
     }
   }
 
-  [[nodiscard]] bool obeys_schema(const JsonNode& node) const {
-    return std::ranges::none_of(faults_,
-                                [&](const SchemaFault& fault) { return fault.node.within(node); });
+  /// The case that `node` is or stands in, or null. The cases are in the order of the file.
+  CaseNode* case_around(const JsonNode& node) {
+    const auto next = std::ranges::upper_bound(
+        cases_, node, [](const JsonNode& a, const JsonNode& b) { return a.begins_before(b); },
+        &CaseNode::node);
+    if (next == cases_.begin()) return nullptr;
+    CaseNode& last = *std::prev(next);
+    return node.within(last.node) ? &last : nullptr;
   }
 
   void check_problem(const JsonNode& root) {
@@ -91,14 +104,15 @@ class JsonSuiteReader {
                             problem_.slug, or_shared));
   }
 
-  void check_id(const JsonNode& node, std::size_t index) {
+  void check_id(const CaseNode& each) {
+    const JsonNode& node = each.node;
     const std::string id = node.text("id");
     if (id.empty()) return;
     const JsonNode named = node.at("id");
     const auto [first, is_new] = lines_.emplace(id, named.where().line);
     if (!is_new) {
-      errors_.add(named.where(), fmt::format("{}duplicate id, first used in line {}",
-                                             prefix(node, index), first->second));
+      errors_.add(named.where(),
+                  fmt::format("{}duplicate id, first used in line {}", each.prefix, first->second));
     }
     if (std::ranges::any_of(id, [](unsigned char c) { return c <= ' ' || c == 0x7F; })) {
       errors_.add(named.where(), fmt::format("\"id\" is the string {}, expected a name without "
@@ -107,7 +121,8 @@ class JsonSuiteReader {
     }
   }
 
-  void read_case(const JsonNode& node, const std::string& prefix) {
+  void read_case(std::size_t index) {
+    const auto& [node, prefix, obeys_schema] = cases_[index];
     const JsonNode board_node = node.at("board");
     const auto solution_node = node.member("solution");
     std::optional<Board> board = read_board(problem_.geometry, board_node, prefix, errors_);
@@ -124,7 +139,7 @@ class JsonSuiteReader {
                             .source = node.text("source"),
                             .line = where.line,
                             .column = where.column});
-    sources_.push_back({prefix, board_node, solution_node.value_or(board_node)});
+    sources_.push_back({index, board_node, solution_node.value_or(board_node)});
   }
 
   void report_unsolved() {
@@ -133,15 +148,14 @@ class JsonSuiteReader {
       const JsonNode& board = fault.in_solution ? source.solution : source.board;
       errors_.add(
           fault.cell < 0 ? board.where() : cell_location(problem_.geometry, board, fault.cell),
-          source.prefix + fault.problem);
+          cases_[source.index].prefix + fault.problem);
     }
   }
 
   const Problem& problem_;
   ErrorList errors_;
   JsonDocument document_;
-  std::vector<JsonNode> nodes_;  ///< of the cases
-  std::vector<SchemaFault> faults_;
+  std::vector<CaseNode> cases_;
   std::map<std::string, int> lines_;  ///< where each id was first used
   std::vector<Source> sources_;
   Suite suite_;

@@ -429,5 +429,26 @@ TEST_F(JsonSuiteTest, problems_of_all_kinds_and_cases_are_reported_together_in_o
                    "x.json:5:36: case \"d\": \"source\" is the number 7, expected a string"}));
 }
 
+// Hours where each fault is looked for in the whole list.
+TEST_F(JsonSuiteTest, a_fault_in_every_one_of_many_cases_takes_no_time) {
+  constexpr std::size_t kCases = 200'000;
+  std::string text = R"({"problem":"sudoku-solver","cases":[)";
+  for (std::size_t i = 1; i < kCases; ++i) text += "1,\n";
+  const Lines found = problems(text + "2]}");
+  ASSERT_EQ(found.size(), kCases);
+  EXPECT_EQ(found.back(), "x.json:200000:1: case 200000: found the number 2, expected an object");
+}
+
+TEST_F(JsonSuiteTest, a_case_with_many_unknown_keys_takes_no_time) {
+  constexpr std::size_t kKeys = 50'000;
+  std::string text = R"({"problem":"sudoku-solver","cases":[{"id":"a")";
+  for (std::size_t i = 0; i < kKeys; ++i) text += fmt::format(",\n\"{}\":1", i);
+  const Lines found = problems(text + "}]}");
+  ASSERT_EQ(found.size(), kKeys + 1);  // the board is missing
+  EXPECT_EQ(found.back(),
+            "x.json:50001:1: case \"a\": unknown key \"49999\"; known: board, id, solution, "
+            "solutions, source");
+}
+
 }  // namespace
 }  // namespace judge

@@ -119,7 +119,10 @@ std::string display_path(const std::filesystem::path& path) {
 
 TextFile TextFile::read(const std::filesystem::path& path, std::string_view expected) {
   const std::string name = display_path(path);
-  std::string text = read_all(path, name, expected);
+  return of_bytes(name, read_all(path, name, expected), expected);
+}
+
+TextFile TextFile::of_bytes(std::string name, std::string text, std::string_view expected) {
   if (text.starts_with(kByteOrderMark)) {
     text.erase(0, kByteOrderMark.size());
   }
@@ -128,10 +131,10 @@ TextFile TextFile::read(const std::filesystem::path& path, std::string_view expe
   }
   const std::size_t bad = first_bad_byte(text);
   if (bad == text.size()) {
-    return {name, std::move(text)};
+    return {std::move(name), std::move(text)};
   }
   const auto byte = static_cast<unsigned char>(text[bad]);
-  const TextFile file(name, std::move(text));
+  const TextFile file(std::move(name), std::move(text));
   throw UserError(file.location(bad),
                   byte == 0 ? "holds a NUL byte, expected text"
                             : fmt::format("byte 0x{:02X} is not UTF-8, expected {} saved as UTF-8",

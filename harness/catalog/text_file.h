@@ -23,6 +23,8 @@ class TextFile {
   /// be read, is empty, has a NUL byte or is not UTF-8; `expected` says what the file should have
   /// been ("a suite").
   static TextFile read(const std::filesystem::path& path, std::string_view expected);
+  /// The same for bytes that were read already.
+  static TextFile of_bytes(std::string name, std::string bytes, std::string_view expected);
 
   /// For text that did not come from a file; `name` is what locations call it.
   TextFile(std::string name, std::string text);

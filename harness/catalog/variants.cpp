@@ -9,6 +9,7 @@
 
 #include "catalog/json_document.h"
 #include "catalog/nearest.h"
+#include "catalog/problem_reader.h"
 #include "catalog/schema.h"
 
 namespace judge {
@@ -16,12 +17,12 @@ namespace {
 
 class VariantsReader {
  public:
-  VariantsReader(const std::filesystem::path& file, std::string slug,
+  VariantsReader(std::filesystem::path folder, TextFile file, std::string slug,
                  std::span<const std::string> suites)
-      : folder_(file.parent_path()),
+      : folder_(std::move(folder)),
         slug_(std::move(slug)),
         suites_(suites),
-        document_(TextFile::read(file, "a list of variants"), errors_) {}
+        document_(std::move(file), errors_) {}
 
   std::vector<Variant> read() && {
     for (const SchemaFault& fault : schema_faults(SchemaName::variants, document_)) {
@@ -94,9 +95,15 @@ class VariantsReader {
 
 }  // namespace
 
+std::vector<Variant> read_variants(const std::filesystem::path& folder, TextFile file,
+                                   const std::string& slug, std::span<const std::string> suites) {
+  return VariantsReader(folder, std::move(file), slug, suites).read();
+}
+
 std::vector<Variant> load_variants(const std::filesystem::path& file, const std::string& slug,
                                    std::span<const std::string> suites) {
-  return VariantsReader(file, slug, suites).read();
+  return read_variants(file.parent_path(), TextFile::read(file, "a list of variants"), slug,
+                       suites);
 }
 
 }  // namespace judge

@@ -230,7 +230,9 @@ int run_debug(const DebugArguments& arguments, const Surroundings& surroundings)
   const Catalog catalog(surroundings.root);
   const SubmissionFile submission = the_submission(arguments, catalog);
   const Problem& problem = *submission.problem;
-  const Cache cache(surroundings.cache_folder);
+  // What --vscode writes names files in the cache: they must outlive this command.
+  const Cache cache =
+      arguments.vscode ? Cache(surroundings.cache_folder) : open_cache(surroundings);
   const Sandbox sandbox = make_sandbox("auto", surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder(), &sandbox);
@@ -242,6 +244,7 @@ int run_debug(const DebugArguments& arguments, const Surroundings& surroundings)
     return kExitUnexpected;
   }
   tell(*choice, problem.geometry, style);
+  tell_trouble(cache);
   const GdbTarget target = make_target(*program, problem, *choice, cache);
   if (arguments.vscode) {
     return write_for_vscode(gdb, submission, *choice, target, surroundings);

@@ -80,6 +80,10 @@ void check_gdb(Findings& findings) {
 }
 
 void check_cache(const Cache& cache, Findings& findings) {
+  if (!cache.trouble().empty()) {
+    findings.note("cache", cache.trouble() + " (until then, everything is compiled anew)");
+    return;
+  }
   std::uint64_t bytes = 0;
   for (const auto& entry : fs::recursive_directory_iterator(cache.folder())) {
     std::error_code vanished;
@@ -149,7 +153,7 @@ int run_doctor(const Surroundings& surroundings) {
   findings.good("project", fmt::format("{}: {}, {}", surroundings.root.string(),
                                        counted(catalog.problems().size(), "problem"),
                                        counted(catalog.variants().size(), "bundled solution")));
-  const Cache cache(surroundings.cache_folder);
+  const Cache cache = open_cache(surroundings);
   check_cache(cache, findings);
   const bool compiles = check_compilers(cache, findings);
   check_programs(findings);

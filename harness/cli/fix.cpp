@@ -45,8 +45,8 @@ int run_fix(const std::string& name, const Surroundings& surroundings) {
   if (!source) {
     throw UserError(name + ": cannot be read");
   }
-  const std::vector<PastedCharacter> found = find_pasted(*source);
-  if (found.empty()) {
+  const std::vector<PastedRepair> repair = repair_pasted(*source);
+  if (repair.size() == 1) {
     fmt::print("{}: nothing to fix\n", name);
     return kExitAsExpected;
   }
@@ -56,16 +56,20 @@ int run_fix(const std::string& name, const Surroundings& surroundings) {
                     ": exists already, and is not overwritten; move it away first");
   }
   OutputFile fixed(file);
-  fixed.stream() << without_pasted(*source, found);
+  fixed.stream() << repair.back().text;
   std::error_code trouble;
   if (!fs::copy_file(file, original, trouble)) {
     throw UserError(fmt::format("{}: cannot be written: {}", original.string(), trouble.message()));
   }
   fixed.commit();
-  fmt::print("{}", describe_pasted(found));
-  show_difference(*source, found);
+  std::size_t replaced = 0;
+  for (const auto& [text, found] : repair) {
+    fmt::print("{}", describe_pasted(found));
+    show_difference(text, found);
+    replaced += found.size();
+  }
   fmt::print("{}: {} character{} replaced; the original is {}\nJudge it:\n  {} run {}\n", name,
-             found.size(), found.size() == 1 ? "" : "s", original.string(), surroundings.command,
+             replaced, replaced == 1 ? "" : "s", original.string(), surroundings.command,
              shell_quoted(name));
   return kExitAsExpected;
 }

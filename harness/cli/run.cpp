@@ -304,7 +304,7 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
   refuse_two_places_for_lines(arguments);
   const Catalog catalog(surroundings.root);
   const Profile& profile = profile_named(arguments.profile);
-  const Cache cache(surroundings.cache_folder);
+  const Cache cache = open_cache(surroundings);
   const Sandbox sandbox = make_sandbox(arguments.sandbox, surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder(), &sandbox);
@@ -335,6 +335,7 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
   }
   Reports reports(arguments, surroundings);
   const auto& results = *new std::vector<RunResult>(reports.judge(assignments, toolchain, options));
+  tell_trouble(cache);
   return exit_code(results, assignments.size());
 }
 

@@ -3,9 +3,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cstdio>
 #include <cstdlib>
-
-#include "toolchain/cache.h"
 
 namespace judge {
 namespace {
@@ -35,6 +34,16 @@ Surroundings look_around() {
   surroundings.command = command.empty() ? "judge" : command;
   surroundings.cache_folder = default_cache_folder();
   return surroundings;
+}
+
+Cache open_cache(const Surroundings& surroundings) {
+  return Cache::at_best_in(surroundings.cache_folder);
+}
+
+void tell_trouble(const Cache& cache) {
+  if (const std::string trouble = cache.trouble(); !trouble.empty()) {
+    std::fputs(("judged without the cache: " + trouble + '\n').c_str(), stderr);
+  }
 }
 
 TextStyle style_for(int fd, const Surroundings& surroundings) {

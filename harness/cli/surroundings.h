@@ -5,6 +5,7 @@
 #include <string>
 
 #include "report/text_style.h"
+#include "toolchain/cache.h"
 
 namespace judge {
 
@@ -24,6 +25,12 @@ struct Surroundings {
 };
 
 Surroundings look_around();
+
+/// The cache, or a private one where that cannot be used. Call tell_trouble() when all is done.
+Cache open_cache(const Surroundings& surroundings);
+
+/// Says on standard error, in one sentence, that the cache could not be used, if that is so.
+void tell_trouble(const Cache& cache);
 
 /// For text written to file descriptor `fd`: colours on a terminal unless NO_COLOR is set, a live
 /// line unless TERM is "dumb", plain ASCII unless the locale speaks UTF-8.

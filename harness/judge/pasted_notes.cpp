@@ -5,10 +5,11 @@
 namespace judge {
 
 void PastedText::tell(const JudgeOptions& options, RunResult& result) const {
-  if (found_.empty()) {
+  const std::vector<PastedCharacter>& found = repair_.front().found;
+  if (found.empty()) {
     return;
   }
-  const std::string description = describe_pasted(found_);
+  const std::string description = describe_pasted(found);
   const std::string first = description.substr(0, description.find('\n'));
   if (options.fix_paste) {
     std::string all = description.substr(0, description.size() - 1);

@@ -13,16 +13,14 @@ namespace judge {
 
 class PastedText {
  public:
-  explicit PastedText(std::string source)
-      : source_(std::move(source)), found_(find_pasted(source_)) {}
+  explicit PastedText(std::string source) : repair_(repair_pasted(std::move(source))) {}
 
-  [[nodiscard]] std::string repaired() const { return without_pasted(source_, found_); }
+  [[nodiscard]] const std::string& repaired() const { return repair_.back().text; }
   /// Puts a description in the place of the errors that they caused, else a warning.
   void tell(const JudgeOptions& options, RunResult& result) const;
 
  private:
-  std::string source_;
-  std::vector<PastedCharacter> found_;
+  std::vector<PastedRepair> repair_;
 };
 
 }  // namespace judge

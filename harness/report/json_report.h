@@ -16,7 +16,8 @@
 //              "probed": true,             all probes were asked for
 //              "key",                      hash of what it depends on; only in JSON Lines
 //                                          (of these four, what does not hold is absent)
-//              "probes": [{"probe", "verdict"}, …],   those that were made; of a verdict that is not
+//              "probes": [{"probe", "verdict"}, …],   those that were made; of a verdict that is
+//              not
 //                                          Accepted also "change", "suite", "case", "message",
 //                                          "cause", and "known": why it may stay so, or ""
 //              "cases": [{"id", "suite", "verdict", "time_us",

@@ -42,6 +42,7 @@ class Run {
   bool one_process() {
     const bool alone = std::exchange(alone_, false);
     const std::uint64_t end = alone ? next_ + 1 : case_count_;
+    first_ = next_;
     memory_.prepare(next_, end, options_.construction, options_.dirty);
     const Streams streams = make_streams();
     const Descriptor& out = streams.out;
@@ -77,11 +78,14 @@ class Run {
     last.exit_code = watch.end().process.exit_code;
     last.signal = watch.end().process.signal;
     last.refused_call = watch.end().refused_call.value_or(0);
-    last.in_start_up = !memory_.started_any();
+    last.in_start_up = next_ == first_ && !memory_.started_any();
     last.time_ns = std::chrono::nanoseconds(watch.case_cpu()).count();
     keep_output(last, streams.out, output_taken_, size_of(streams.out));
     last.standard_error = last_errors(streams.err);
-    if (last.in_start_up) {  // it would die in the same way before each of the others
+    // It would die in the same way before each of the others; but only the second death in a row
+    // proves that, because what a process says of its progress may be a lie.
+    start_up_deaths_ = last.in_start_up ? start_up_deaths_ + 1 : 0;
+    if (start_up_deaths_ >= 2) {
       for (; next_ < case_count_; ++next_) {
         sink_(last);
       }
@@ -166,7 +170,9 @@ class Run {
   std::uint64_t next_ = 0;          ///< the first case that was not handed on yet
   std::uint64_t output_taken_ = 0;  ///< how much of the process's output was
   milliseconds idle_{};
+  std::uint64_t first_ = 0;  ///< the first case of the process
   int deaths_ = 0;
+  int start_up_deaths_ = 0;  ///< in a row
   bool alone_ = false;  ///< run only the next case
   int timeouts_ = 0;
   RunOutcome outcome_;

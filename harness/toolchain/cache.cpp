@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -11,18 +12,56 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <mutex>
 #include <system_error>
 #include <vector>
-
-#include "catalog/user_error.h"
 
 namespace judge {
 
 namespace fs = std::filesystem;
 
 namespace {
+
 constexpr const char* kTemporaryPrefix = "work-";
+
+/// Of the folders that stand in for a cache.
+std::string private_prefix() { return fmt::format("sudoku-judge-{}-", ::geteuid()); }
+
+/// Of the system; that which $TMPDIR names, if it does exist.
+fs::path system_temporary_folder() {
+  std::error_code missing;
+  const fs::path folder = fs::temp_directory_path(missing);
+  return missing ? "/tmp" : folder;
 }
+
+Descriptor open_folder(const fs::path& folder) {
+  return Descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+
+/// Until nobody else holds it.
+void wait_for(const Descriptor& lock) {
+  while (::flock(lock.get(), LOCK_EX) != 0 && errno == EINTR) {
+  }
+}
+
+bool is_removed(const Descriptor& folder) {
+  struct stat status{};
+  return ::fstat(folder.get(), &status) != 0 || status.st_nlink == 0;
+}
+
+/// Does a folder stand where everybody may make one, and did somebody else make it?
+bool is_planted(const fs::path& folder) {
+  struct stat above{};
+  struct stat status{};
+  const fs::path absolute = fs::absolute(folder).lexically_normal();
+  const fs::path place = absolute.has_filename() ? absolute : absolute.parent_path();
+  const bool for_everybody =
+      ::stat(place.parent_path().c_str(), &above) == 0 && (above.st_mode & S_IWOTH) != 0;
+  return for_everybody && (::lstat(place.c_str(), &status) != 0 || !S_ISDIR(status.st_mode) ||
+                           status.st_uid != ::geteuid());
+}
+
+}  // namespace
 
 std::string hash_of(std::string_view bytes) {
   const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
@@ -57,38 +96,81 @@ fs::path default_cache_folder() {
   if (const std::string home = variable("HOME"); !home.empty()) {
     return fs::path(home) / ".cache" / "sudoku-judge";
   }
-  return fmt::format("/tmp/sudoku-judge-{}", ::getuid());
+  return system_temporary_folder() / fmt::format("sudoku-judge-{}", ::getuid());
 }
 
-Cache::Cache(fs::path folder) : folder_(std::move(folder)) {
+struct Cache::State {
+  std::mutex mutex;
+  fs::path folder;
+  std::unique_ptr<TemporaryFolder> own;  ///< holds `folder` once that is a private one
+  std::string trouble;
+};
+
+Cache::Cache(const fs::path& wanted) : state_(std::make_shared<State>()) {
   std::error_code error;
-  fs::create_directories(folder_, error);
-  if (!error && ::access(folder_.c_str(), W_OK) != 0) {
+  fs::create_directories(wanted, error);
+  if (!error && ::access(wanted.c_str(), W_OK) != 0) {
     error = std::error_code(errno, std::generic_category());
   }
+  if (!error && is_planted(wanted)) {
+    error = std::make_error_code(std::errc::operation_not_permitted);
+  }
   if (error) {
-    throw UserError(
+    throw CacheError(
         fmt::format("cannot keep compiled submissions in {}: {}; name another folder in "
                     "SUDOKU_JUDGE_CACHE",
-                    folder_.string(), error.message()));
+                    wanted.string(), error.message()));
   }
-  folder_ = fs::canonical(folder_);
+  state_->folder = fs::canonical(wanted);
+}
+
+Cache Cache::at_best_in(const fs::path& folder) {
+  try {
+    return Cache(folder);
+  } catch (const CacheError& error) {
+    Cache cache(std::make_shared<State>());
+    cache.fall_back({}, error);
+    return cache;
+  }
+}
+
+void Cache::fall_back(const fs::path& folder, const CacheError& error) const {
+  const std::lock_guard lock(state_->mutex);
+  if (folder != state_->folder) {
+    return;  // another thread was faster
+  }
+  if (state_->own) {
+    throw CacheError(error);
+  }
+  state_->own = std::make_unique<TemporaryFolder>(system_temporary_folder(), private_prefix());
+  state_->folder = state_->own->path();
+  state_->trouble = error.what();
+}
+
+std::string Cache::trouble() const {
+  const std::lock_guard lock(state_->mutex);
+  return state_->trouble;
+}
+
+fs::path Cache::folder() const {
+  const std::lock_guard lock(state_->mutex);
+  return state_->folder;
 }
 
 std::optional<fs::path> Cache::find(const std::string& name) const {
-  fs::path file = folder_ / name;
+  fs::path file = folder() / name;
   std::error_code missing;
   fs::last_write_time(file, fs::file_time_type::clock::now(), missing);
   return missing ? std::nullopt : std::optional(std::move(file));
 }
 
 fs::path Cache::put(const fs::path& file, const std::string& name) const {
-  fs::path place = folder_ / name;
+  fs::path place = folder() / name;
   std::error_code error;
   fs::rename(file, place, error);
   if (error) {
-    throw UserError(
-        fmt::format("cannot write to the cache {}: {}", folder_.string(), error.message()));
+    throw CacheError(
+        fmt::format("cannot write to the cache {}: {}", folder().string(), error.message()));
   }
   return place;
 }
@@ -100,8 +182,8 @@ void Cache::put_text(const std::string& text, const std::string& name) const {
   out << text;
   out.close();
   if (!out) {
-    throw UserError(
-        fmt::format("cannot write to the cache {}: is the disk full?", folder_.string()));
+    throw CacheError(
+        fmt::format("cannot write to the cache {}: is the disk full?", folder().string()));
   }
   put(file, name);
 }
@@ -112,6 +194,7 @@ std::optional<std::string> Cache::find_text(const std::string& name) const {
 }
 
 void Cache::prune(std::uint64_t limit_bytes) const {
+  constexpr std::chrono::minutes kClockError{1};
   const auto now = fs::file_time_type::clock::now();
   struct Entry {
     fs::path path;
@@ -120,18 +203,18 @@ void Cache::prune(std::uint64_t limit_bytes) const {
   };
   std::vector<Entry> entries;
   std::uint64_t total = 0;
-  for (const auto& entry : fs::directory_iterator(folder_)) {
-    std::error_code vanished;  // another judge may prune at the same time
-    const bool abandoned = entry.is_directory(vanished) &&
-                           entry.path().filename().string().starts_with(kTemporaryPrefix) &&
-                           now - entry.last_write_time(vanished) > std::chrono::hours(1);
-    if (abandoned) {  // its judge was killed
-      fs::remove_all(entry.path(), vanished);
-      continue;
+  TemporaryFolder::remove_abandoned(system_temporary_folder(), private_prefix());
+  TemporaryFolder::remove_abandoned(folder(), kTemporaryPrefix);
+  std::error_code vanished;  // another judge may prune at the same time
+  for (const auto& entry : fs::directory_iterator(folder(), vanished)) {
+    std::error_code gone;
+    const auto bytes = entry.is_regular_file(gone) ? entry.file_size(gone) : 0;
+    auto used = entry.last_write_time(gone);
+    if (used > now + kClockError) {  // the clock was set back since: else it would never be old
+      used = now;
+      fs::last_write_time(entry.path(), used, gone);
     }
-    const auto bytes = entry.is_regular_file(vanished) ? entry.file_size(vanished) : 0;
-    const auto used = entry.last_write_time(vanished);
-    if (!vanished && bytes > 0) {
+    if (!gone && bytes > 0) {
       entries.push_back({entry.path(), used, bytes});
       total += bytes;
     }
@@ -142,19 +225,25 @@ void Cache::prune(std::uint64_t limit_bytes) const {
     if (total <= limit_bytes || entry.used > recently) {
       return;
     }
-    std::error_code vanished;
     fs::remove(entry.path, vanished);
     total -= entry.bytes;
   }
 }
 
-TemporaryFolder::TemporaryFolder(const Cache& cache) {
-  std::string pattern = (cache.folder() / kTemporaryPrefix).string() + "XXXXXX";
-  if (::mkdtemp(pattern.data()) == nullptr) {
-    throw UserError(fmt::format("cannot make a folder in the cache {}: {}", cache.folder().string(),
-                                std::generic_category().message(errno)));
-  }
-  path_ = pattern;
+TemporaryFolder::TemporaryFolder(const Cache& cache)
+    : TemporaryFolder(cache.folder(), kTemporaryPrefix) {}
+
+TemporaryFolder::TemporaryFolder(const fs::path& parent, const std::string& prefix) {
+  do {  // once more if somebody found it abandoned before it was locked
+    std::string pattern = (parent / prefix).string() + "XXXXXX";
+    if (::mkdtemp(pattern.data()) == nullptr) {
+      throw CacheError(fmt::format("cannot make a folder in {}: {}", parent.string(),
+                                   std::generic_category().message(errno)));
+    }
+    path_ = pattern;
+    lock_ = open_folder(path_);
+    wait_for(lock_);
+  } while (is_removed(lock_));
 }
 
 TemporaryFolder::~TemporaryFolder() {
@@ -162,16 +251,29 @@ TemporaryFolder::~TemporaryFolder() {
   fs::remove_all(path_, gone_already);
 }
 
-CacheLock::CacheLock(const Cache& cache, const std::string& name)
-    : fd_(::open((cache.folder() / name).c_str(), O_CREAT | O_CLOEXEC | O_RDWR, 0600)) {
-  if (fd_ < 0) {
-    throw UserError(fmt::format("cannot lock the cache {}: {}", cache.folder().string(),
-                                std::generic_category().message(errno)));
-  }
-  while (::flock(fd_, LOCK_EX) != 0 && errno == EINTR) {
+void TemporaryFolder::remove_abandoned(const fs::path& parent, const std::string& prefix) {
+  std::error_code unreadable;
+  for (const auto& entry : fs::directory_iterator(parent, unreadable)) {
+    if (!entry.path().filename().string().starts_with(prefix)) {
+      continue;
+    }
+    const Descriptor lock = open_folder(entry.path());
+    struct stat status{};
+    if (lock.valid() && ::fstat(lock.get(), &status) == 0 && status.st_uid == ::geteuid() &&
+        ::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) {
+      std::error_code gone_already;
+      fs::remove_all(entry.path(), gone_already);
+    }
   }
 }
 
-CacheLock::~CacheLock() { ::close(fd_); }
+CacheLock::CacheLock(const Cache& cache, const std::string& name)
+    : lock_(::open((cache.folder() / name).c_str(), O_CREAT | O_CLOEXEC | O_RDWR, 0600)) {
+  if (!lock_.valid()) {
+    throw CacheError(fmt::format("cannot lock the cache {}: {}", cache.folder().string(),
+                                 std::generic_category().message(errno)));
+  }
+  wait_for(lock_);
+}
 
 }  // namespace judge

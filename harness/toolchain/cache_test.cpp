@@ -2,11 +2,16 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <set>
+#include <thread>
 
 #include "catalog/user_error.h"
 #include "toolchain/test_support.h"
@@ -156,14 +161,60 @@ TEST_F(CacheTest, pruned_keeps_what_somebody_may_be_about_to_run) {
   EXPECT_THAT(names_in(store.folder()), ::testing::ElementsAre("recent"));
 }
 
-TEST_F(CacheTest, pruned_loses_the_work_of_judges_that_were_killed) {
-  fs::create_directories(store.folder() / "work-abandoned");
-  fs::create_directories(store.folder() / "work-going-on");
-  std::ofstream(store.folder() / "work-abandoned" / "file") << "x";
-  age(store.folder() / "work-abandoned", hours(2));
-  age(store.folder() / "work-going-on", minutes(50));
+TEST_F(CacheTest, pruned_loses_the_work_of_judges_that_were_killed_at_once) {
+  const TemporaryFolder going_on(store);
+  std::ofstream(going_on.path() / "file") << "x";
+  fs::create_directories(store.folder() / "work-abandoned" / "deep");
+  std::ofstream(store.folder() / "work-abandoned" / "deep" / "file") << "x";
   store.prune();
-  EXPECT_THAT(names_in(store.folder()), ::testing::ElementsAre("work-going-on"));
+  EXPECT_THAT(names_in(store.folder()), ::testing::ElementsAre(going_on.path().filename()));
+  EXPECT_EQ(read_file(going_on.path() / "file"), "x");
+}
+
+TEST_F(CacheTest, folders_for_work_are_free_when_the_process_is_killed) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const TemporaryFolder work(store);
+    const CacheLock lock(store, "a.lock");
+    std::ofstream(work.path() / "file") << "x";
+    ::kill(::getpid(), SIGKILL);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  ASSERT_EQ(names_in(store.folder()).size(), 2U);
+  const CacheLock free(store, "a.lock");  // else this test never ends
+  store.prune();
+  EXPECT_THAT(names_in(store.folder()), ::testing::ElementsAre("a.lock"));
+}
+
+// Who makes a folder and who clears away race for it; whoever has one keeps it.
+TEST_F(CacheTest, folders_for_work_outlive_any_number_of_prunes) {
+  std::atomic<bool> done = false;
+  const std::jthread pruner([&] {
+    while (!done) {
+      store.prune();
+    }
+  });
+  for (int i = 0; i < 500; ++i) {
+    const TemporaryFolder work(store);
+    std::ofstream(work.path() / "file") << i;
+    EXPECT_EQ(read_file(work.path() / "file"), std::to_string(i));
+  }
+  done = true;
+}
+
+TEST_F(CacheTest, pruned_takes_a_time_in_the_future_for_now) {
+  put("used-before-the-clock-was-set-back", 100, -hours(1000));
+  put("recent", 100, minutes(1));
+  store.prune(0);
+  EXPECT_EQ(names_in(store.folder()).size(), 2U);  // both may be in use
+  age(store.folder() / "recent", minutes(20));
+  const auto used = fs::last_write_time(store.folder() / "used-before-the-clock-was-set-back");
+  EXPECT_LE(used, fs::file_time_type::clock::now());
+  age(store.folder() / "used-before-the-clock-was-set-back", minutes(30));
+  store.prune(100);
+  EXPECT_THAT(names_in(store.folder()), ::testing::ElementsAre("recent"));
 }
 
 TEST_F(CacheTest, lends_folders_for_work_that_vanish_with_their_contents) {
@@ -190,7 +241,78 @@ TEST(cache_folder, is_the_one_that_the_environment_names) {
   ::unsetenv("XDG_CACHE_HOME");
   EXPECT_EQ(default_cache_folder(), "/three/.cache/sudoku-judge");
   ::unsetenv("HOME");
+  ::setenv("TMPDIR", "/tmp", 1);
   EXPECT_EQ(default_cache_folder(), "/tmp/sudoku-judge-" + std::to_string(::getuid()));
+}
+
+CacheError an_error() { return CacheError("no room"); }
+
+TEST_F(CacheTest, falls_back_on_a_private_folder_for_all_its_copies) {
+  const Cache copy = store;
+  const fs::path before = store.folder();
+  store.put_text("old", "a");
+  store.fall_back(before, an_error());
+  EXPECT_EQ(copy.trouble(), "no room");
+  EXPECT_NE(copy.folder(), before);
+  EXPECT_EQ(copy.folder(), store.folder());
+  EXPECT_EQ(copy.find_text("a"), std::nullopt);
+  copy.put_text("new", "a");
+  EXPECT_EQ(store.find_text("a"), "new");
+  EXPECT_EQ(fs::status(copy.folder()).permissions(), fs::perms::owner_all);
+}
+
+TEST_F(CacheTest, falls_back_once_however_many_threads_notice) {
+  const fs::path before = store.folder();
+  store.fall_back(before, an_error());
+  const fs::path own = store.folder();
+  store.fall_back(before, an_error());
+  EXPECT_EQ(store.folder(), own);
+  EXPECT_THROW(store.fall_back(own, an_error()), CacheError);
+}
+
+TEST_F(CacheTest, takes_its_private_folder_with_it) {
+  fs::path own;
+  {
+    const Cache cache = Cache::at_best_in(scratch.write("file", "") / "cache");
+    own = cache.folder();
+    EXPECT_THAT(cache.trouble(), ::testing::HasSubstr("cannot keep compiled submissions in "));
+    cache.put_text("text", "a");
+    EXPECT_EQ(cache.find_text("a"), "text");
+    store.prune();
+    EXPECT_TRUE(fs::exists(own));
+  }
+  EXPECT_FALSE(fs::exists(own));
+}
+
+TEST_F(CacheTest, has_no_trouble_where_it_can_be_used) {
+  const Cache cache = Cache::at_best_in(store.folder());
+  EXPECT_EQ(cache.trouble(), "");
+  EXPECT_EQ(cache.folder(), store.folder());
+}
+
+TEST_F(CacheTest, pruned_loses_the_private_folders_of_judges_that_were_killed) {
+  const std::string name = "sudoku-judge-" + std::to_string(::geteuid()) + "-";
+  std::string pattern = (fs::temp_directory_path() / name).string() + "XXXXXX";
+  ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
+  store.prune();
+  EXPECT_FALSE(fs::exists(pattern));
+}
+
+// Whoever may write there could leave a program with the name under which the judge looks for its
+// own.
+TEST_F(CacheTest, that_somebody_else_made_where_everybody_may_is_not_used) {
+  const fs::path everybodys = scratch.path() / "everybodys";
+  fs::create_directories(everybodys / "real");
+  fs::permissions(everybodys, fs::perms::all | fs::perms::sticky_bit);
+  EXPECT_EQ(error_of(everybodys / "own"), "no error");
+  fs::create_symlink("real", everybodys / "link");
+  EXPECT_EQ(error_of(everybodys / "link"),
+            "cannot keep compiled submissions in " + (everybodys / "link").string() +
+                ": Operation not permitted; name another folder in SUDOKU_JUDGE_CACHE");
+  if (::geteuid() == 0) {
+    ASSERT_EQ(::chown((everybodys / "real").c_str(), 1, 1), 0);
+    EXPECT_NE(error_of(everybodys / "real"), "no error");
+  }
 }
 
 }  // namespace

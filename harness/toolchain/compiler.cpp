@@ -100,7 +100,11 @@ std::string remembered_answer(const Compiler& compiler, const Cache& cache) {
     return *known;
   }
   std::string answer = ask_about(compiler);
-  cache.put_text(answer, name);
+  try {
+    cache.put_text(answer, name);
+  } catch (const CacheError&) {
+    // It is asked again next time; whoever compiles will find out what is wrong with the cache.
+  }
   return answer;
 }
 
@@ -161,6 +165,11 @@ std::vector<Compiler> installed_compilers(const Cache& cache) {
     }
   }
   return compilers;
+}
+
+bool is_as_it_was_found(const Compiler& compiler) {
+  std::error_code missing;
+  return fs::exists(compiler.path, missing) && identity_of(compiler.path) == compiler.identity;
 }
 
 std::optional<int> library_release(const Compiler& compiler) {

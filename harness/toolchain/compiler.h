@@ -30,6 +30,9 @@ Compiler find_compiler(const Cache& cache, const std::string& wanted = "");
 /// Every installed compiler in order of preference, one for each program.
 std::vector<Compiler> installed_compilers(const Cache& cache);
 
+/// Is the program at the compiler's path still the one that was asked?
+bool is_as_it_was_found(const Compiler& compiler);
+
 /// The path of `command` in PATH, or nothing.
 std::optional<std::string> find_in_path(const std::string& command);
 

@@ -99,7 +99,12 @@ class Reader {
   /// The direct children of a class, which stand behind it, one step deeper; those of its base
   /// classes too.
   void read_members(std::size_t index, std::uint64_t base = 0, int generations = 0) {
-    constexpr int kMostGenerations = 20;  // damaged information may go in circles
+    // Damaged information may go in circles, and a class may inherit another a million times.
+    constexpr int kMostGenerations = 20;
+    constexpr int kMostClasses = 1000;
+    if (++classes_ > kMostClasses) {
+      return;
+    }
     const std::size_t depth = entries_[index].depth;
     const std::size_t child = index + 1 < entries_.size() ? entries_[index + 1].depth : 0;
     for (std::size_t i = index + 1; i < entries_.size() && entries_[i].depth > depth; ++i) {
@@ -164,6 +169,7 @@ class Reader {
   std::vector<Entry> entries_;
   std::map<std::string_view, const Entry*> by_offset_;
   const std::string& submission_;
+  int classes_ = 0;  ///< whose members were read
   DebugInfo info_;
 };
 

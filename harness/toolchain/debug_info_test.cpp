@@ -86,5 +86,22 @@ TEST(debug_info, of_a_built_submission_names_its_member) {
   EXPECT_THAT(lasting(info), ElementsAre("seen, line 1"));
 }
 
+std::string class_in_dump(const std::string& offset, const std::string& name,
+                          const std::string& parent, int times) {
+  std::string dump = offset + ":   DW_TAG_class_type\n    DW_AT_name\t(\"" + name +
+                     "\")\n    DW_AT_decl_file\t(\"members.cpp\")\n";
+  for (int i = 0; i < times; ++i) {
+    dump += "0x00000099:     DW_TAG_inheritance\n    DW_AT_type\t(" + parent + " \"x\")\n";
+  }
+  return dump;
+}
+
+// A few lines of C++ inherit a class a million times; damaged information may do so for ever.
+TEST(debug_info, of_a_class_that_inherits_itself_over_and_over_takes_no_time) {
+  const DebugInfo info =
+      parse_debug_info(class_in_dump("0x00000010", "Solution", "0x00000010", 10), "members.cpp");
+  EXPECT_THAT(info.members, IsEmpty());
+}
+
 }  // namespace
 }  // namespace judge

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "sudoku/character.h"
 
@@ -34,6 +35,9 @@ std::optional<Known> full_width(char32_t code) {
 }
 
 std::optional<Known> look_up(std::string_view character) {
+  if (character.size() == 1) {
+    return std::nullopt;  // ASCII, as nearly all code is
+  }
   const auto decoded = code_point(character);
   if (!decoded) {
     return std::nullopt;
@@ -151,14 +155,20 @@ class Reader {
          here().size());
   }
   void note(const Known& named, std::size_t bytes) {
-    const std::string_view before = source_.substr(line_begin_, at_ - line_begin_);
-    const std::size_t column = 1 + count_characters(before);
     found_.push_back({.offset = at_,
                       .bytes = bytes,
                       .line = line_,
-                      .column = static_cast<int>(column),
+                      .column = column_here(),
                       .name = named.name,
                       .replacement = named.replacement});
+  }
+  /// In characters, 1-based. Counts each character of a line once, however many are asked for.
+  int column_here() {
+    counted_to_ = std::max(counted_to_, line_begin_);
+    if (counted_to_ == line_begin_) column_ = 1;
+    column_ += static_cast<int>(count_characters(source_.substr(counted_to_, at_ - counted_to_)));
+    counted_to_ = at_;
+    return column_;
   }
   void note_text(const Known& named, std::size_t bytes) {
     note(named, bytes);
@@ -174,22 +184,34 @@ class Reader {
     std::string_view text;
     std::string_view replacement;
   };
-  /// What a page's source writes for a sign. "p = &lt;" is C++, too: there the line ends.
+  /// What a page's source writes for a sign. It may have been escaped more than once: "&amp;lt;" is
+  /// a '<' as well. "p = &lt;" is C++, too: there the line ends.
   [[nodiscard]] std::optional<Entity> entity_here() const {
-    constexpr std::array<Entity, 6> kEntities = {{{"&lt;", "<"},
-                                                  {"&gt;", ">"},
-                                                  {"&amp;", "&"},
-                                                  {"&quot;", "\""},
-                                                  {"&#39;", "'"},
-                                                  {"&nbsp;", " "}}};
-    const auto found =
-        std::ranges::find_if(kEntities, [&](const Entity& each) { return starts_with(each.text); });
-    if (found == kEntities.end()) {
+    constexpr std::string_view kAnd = "&amp;";
+    constexpr std::array<Entity, 5> kSigns = {
+        {{"lt;", "<"}, {"gt;", ">"}, {"quot;", "\""}, {"#39;", "'"}, {"nbsp;", " "}}};
+    if (source_[at_] != '&') {
       return std::nullopt;
     }
-    const std::string_view behind = source_.substr(at_, rest_of_line()).substr(found->text.size());
-    const bool line_ends = behind.find_first_not_of(" \t\r") == std::string_view::npos;
-    return line_ends ? std::nullopt : std::optional(*found);
+    std::optional<Entity> entity;
+    std::size_t end = at_ + 1;
+    for (; source_.substr(end).starts_with(kAnd.substr(1)); end += kAnd.size() - 1) {
+      if (const std::size_t behind = end + kAnd.size() - 1; !line_ends(behind)) {
+        entity = Entity{source_.substr(at_, behind - at_), "&"};
+      }
+    }
+    const std::string_view rest = source_.substr(end);
+    const auto sign = std::ranges::find_if(
+        kSigns, [&](const Entity& each) { return rest.starts_with(each.text); });
+    if (sign == kSigns.end() || line_ends(end + sign->text.size())) {
+      return entity;
+    }
+    return Entity{source_.substr(at_, end + sign->text.size() - at_), sign->replacement};
+  }
+  /// Does nothing but blanks stand between `offset` and the end of its line?
+  [[nodiscard]] bool line_ends(std::size_t offset) const {
+    const std::size_t next = source_.find_first_not_of(" \t\r", offset);
+    return next == std::string_view::npos || source_[next] == '\n';
   }
 
   void skip_line_comment() {
@@ -207,12 +229,15 @@ class Reader {
     return starts_with("R\"") && (at_ == 0 || !is_word(source_[at_ - 1]));
   }
   void skip_raw_string() {  // R"tag( … )tag"
-    const std::size_t open = source_.find('(', at_);
-    if (open == std::string_view::npos) {
+    constexpr std::size_t kLongestTag = 16;
+    constexpr std::string_view kInNoTag = "()\\ \t\v\f\r\n";
+    const std::string_view tag = source_.substr(at_ + 2, kLongestTag + 1);
+    const std::size_t length = tag.find_first_of(kInNoTag);
+    if (length == std::string_view::npos || tag[length] != '(') {
       step();
       return;
     }
-    skip_until(")" + std::string(source_.substr(at_ + 2, open - at_ - 2)) + "\"");
+    skip_until(")" + std::string(tag.substr(0, length)) + "\"");
   }
   static bool is_word(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
@@ -253,21 +278,32 @@ class Reader {
       }
     }
   }
-  [[nodiscard]] bool closes_straight(char quote) const {
-    for (std::size_t i = at_ + 1; i < source_.size() && source_[i] != '\n'; ++i) {
-      if (source_[i] == '\\') {
-        ++i;
-      } else if (source_[i] == quote) {
-        return true;
-      }
+  [[nodiscard]] bool closes_straight(char quote) {
+    std::vector<bool>& closes = quote == '"' ? closes_double_ : closes_single_;
+    if (closes.empty()) {
+      closes = who_reaches(quote);
     }
-    return false;
+    return closes[at_ + 1];
+  }
+  /// For each offset: does whoever reads on from there come to `quote` before the line ends? For
+  /// all at once, from the end: a search from each would take quadratic time.
+  [[nodiscard]] std::vector<bool> who_reaches(char quote) const {
+    std::vector<bool> reaches(source_.size() + 2);
+    for (std::size_t i = source_.size(); i-- > 0;) {
+      const bool on = source_[i] == '\\' ? reaches[i + 2] : reaches[i + 1];
+      reaches[i] = source_[i] == quote || (source_[i] != '\n' && on);
+    }
+    return reaches;
   }
 
   std::string_view source_;
   std::size_t at_ = 0;
   std::size_t line_begin_ = 0;
   int line_ = 1;
+  int column_ = 1;              ///< of counted_to_
+  std::size_t counted_to_ = 0;  ///< see column_here
+  std::vector<bool> closes_double_;
+  std::vector<bool> closes_single_;
   std::vector<PastedCharacter> found_;
 };
 
@@ -295,6 +331,20 @@ std::string without_pasted(std::string_view source, const std::vector<PastedChar
   }
   text += source.substr(at);
   return text;
+}
+
+std::vector<PastedRepair> repair_pasted(std::string source) {
+  // Two are common enough, no code needs more; a bound, because each takes the time of the whole.
+  constexpr std::size_t kMostRounds = 16;
+  std::vector<PastedRepair> rounds;
+  auto found = find_pasted(source);
+  while (!found.empty() && rounds.size() < kMostRounds) {
+    std::string repaired = without_pasted(source, found);
+    rounds.push_back({std::exchange(source, std::move(repaired)), std::move(found)});
+    found = find_pasted(source);
+  }
+  rounds.push_back({std::move(source), std::move(found)});
+  return rounds;
 }
 
 std::string describe_pasted(const std::vector<PastedCharacter>& found) {

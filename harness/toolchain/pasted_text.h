@@ -27,6 +27,18 @@ std::vector<PastedCharacter> find_pasted(std::string_view source);
 /// `source` with every character of `found` replaced.
 std::string without_pasted(std::string_view source, const std::vector<PastedCharacter>& found);
 
+/// A text on its way to its repair, and what is still to be replaced in it.
+struct PastedRepair {
+  std::string text;
+  std::vector<PastedCharacter> found;
+};
+
+/// `source`, then what it became when what was found in it was replaced, and so on. The last text
+/// is repaired: nothing is found in it. A replacement can bring others to light: a zero-width space
+/// hides in "&l t;", and a quote that was put right decides what is a comment. (After 16 rounds it
+/// is given up: whoever writes such a text means no code by it.)
+std::vector<PastedRepair> repair_pasted(std::string source);
+
 /// "line 44: no-break space (U+00A0) where a space belongs, 31 more"; a line for each kind of
 /// character, the first place of each. Lines end with '\n'.
 std::string describe_pasted(const std::vector<PastedCharacter>& found);

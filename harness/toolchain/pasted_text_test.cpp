@@ -83,5 +83,54 @@ TEST(PastedText, the_address_of_a_variable_is_no_entity) {
   EXPECT_EQ(fixed(source), source);
 }
 
+TEST(PastedText, an_entity_that_was_escaped_twice_becomes_its_sign_at_once) {
+  EXPECT_EQ(fixed("a &amp;lt; b &amp;amp;amp; c &amp;amp;gt; d"), "a < b & c > d");
+}
+
+TEST(PastedText, an_entity_that_was_escaped_twice_may_be_the_address_of_a_variable) {
+  EXPECT_EQ(fixed("int* p = &amp;lt;\nint* q = &amp;\n"), "int* p = &lt;\nint* q = &amp;\n");
+}
+
+TEST(PastedText, a_raw_string_has_a_short_tag_without_line_ends) {
+  const std::string source = "auto r = R\"sixteen_letters_(\u00A0)sixteen_letters_\";";
+  EXPECT_EQ(fixed(source), source);
+  EXPECT_EQ(fixed("R\"a\n(\";\nint\u00A0x;"), "R\"a\n(\";\nint x;");
+  const auto found = find_pasted("R\"a\n(\";\n\u00A0");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].line, 3);
+}
+
+TEST(PastedText, columns_are_right_of_many_in_one_line) {
+  const auto found = find_pasted("\uFEFFé\u00A0é\u00A0\u00A0\n\u00A0 \u00A0");
+  ASSERT_EQ(found.size(), 5U);
+  EXPECT_EQ(found[0].column, 2);
+  EXPECT_EQ(found[1].column, 4);
+  EXPECT_EQ(found[2].column, 5);
+  EXPECT_EQ(found[3].column, 1);
+  EXPECT_EQ(found[4].column, 3);
+}
+
+TEST(PastedText, is_repaired_until_nothing_is_left) {
+  EXPECT_EQ(repair_pasted("int x;").size(), 1U);
+  const auto once = repair_pasted("int\u00A0x;");
+  ASSERT_EQ(once.size(), 2U);
+  EXPECT_EQ(once.back().text, "int x;");
+  EXPECT_TRUE(once.back().found.empty());
+  // The entity comes to light when the zero-width space is gone.
+  const auto twice = repair_pasted("a &l\u200Bt; b");
+  ASSERT_EQ(twice.size(), 3U);
+  EXPECT_EQ(twice[1].text, "a &lt; b");
+  EXPECT_EQ(twice.back().text, "a < b");
+}
+
+// Each of these took quadratic time: half an hour and more.
+TEST(PastedText, that_is_long_and_hostile_takes_no_time) {
+  for (const std::string piece : {"\u00A0", "&lt;x", "R\"\n", "'\u2019\\", "\"\u201D\\"}) {
+    std::string source;
+    while (source.size() < 4'000'000) source += piece;
+    EXPECT_LE(find_pasted(source).size(), source.size()) << piece;
+  }
+}
+
 }  // namespace
 }  // namespace judge

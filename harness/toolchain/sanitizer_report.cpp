@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <utility>
@@ -70,7 +71,7 @@ bool parse_stack_overflow(std::string_view text, SanitizerReport& report) {
   }
   report.kind = Kind::address;
   report.what = "stack-overflow";
-  report.depth = scan.number<std::int64_t>().value_or(0);
+  report.depth = std::max<std::int64_t>(scan.number<std::int64_t>().value_or(0), 0);
   return true;
 }
 
@@ -224,7 +225,10 @@ void parse_detail(std::string_view line, SanitizerReport& report) {
   } else if (scan.up_to("==The signal is caused by a ")) {
     report.detail = before(scan.rest(), " memory");
   } else if (contains(line, "==Hint: address points to the zero page")) {
-    report.detail += report.detail.empty() ? "through a null pointer" : " through a null pointer";
+    constexpr std::string_view kNull = "through a null pointer";
+    if (!report.detail.ends_with(kNull)) {
+      report.detail += fmt::format("{}{}", report.detail.empty() ? "" : " ", kNull);
+    }
   } else if (scan.skip("0x") && scan.up_to(" is located ")) {
     report.region = region_of(scan.rest());
   } else if (scan.up_to("was created by an allocation of '")) {

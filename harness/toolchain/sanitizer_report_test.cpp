@@ -286,5 +286,19 @@ TEST(sanitizer_report, of_enormous_lines_takes_neither_stack_nor_time) {
   EXPECT_FALSE(parse_sanitizer_report(digits, kProgram));
 }
 
+TEST(sanitizer_report, says_a_hint_once_however_often_it_stands_there) {
+  const std::string hint = "==7==Hint: address points to the zero page.\n";
+  EXPECT_EQ(parse_sanitizer_report("==7==ERROR: AddressSanitizer: SEGV on unknown address\n"
+                                   "==7==The signal is caused by a READ memory access.\n" +
+                                       hint + hint + hint,
+                                   kProgram)
+                ->detail,
+            "READ through a null pointer");
+}
+
+TEST(sanitizer_report, knows_no_depth_below_zero) {
+  EXPECT_EQ(parse_sanitizer_report("judge-driver: stack overflow, depth -5\n", kProgram)->depth, 0);
+}
+
 }  // namespace
 }  // namespace judge

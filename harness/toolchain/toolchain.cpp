@@ -1,12 +1,16 @@
 #include "toolchain/toolchain.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include "catalog/user_error.h"
 #include "sandbox/sandbox.h"
@@ -72,7 +76,7 @@ void write_file(const fs::path& file, const std::string& text) {
   out << text;
   out.close();
   if (!out) {
-    throw UserError(file.string() + ": cannot be written: is the disk full?");
+    throw CacheError(file.string() + ": cannot be written: is the disk full?");
   }
 }
 
@@ -123,6 +127,52 @@ bool never_ends(std::string_view file) {
 /// For g++: the header that stands for KEY.h.gch.
 fs::path without_gch(const fs::path& header) { return fs::path(header).replace_extension(); }
 
+/// Why a compiler that writes into `folder` may fail there; nothing when there is room.
+std::optional<std::string> no_room_in(const fs::path& folder) {
+  constexpr off_t kMuch = off_t{64} << 20;  // a precompiled header takes half of it
+  const fs::path trial = folder / "room";
+  const Descriptor file(::open(trial.c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0600));
+  const int error = file.valid() ? ::posix_fallocate(file.get(), 0, kMuch) : errno;
+  ::unlink(trial.c_str());
+  return error == 0 ? std::nullopt : std::optional(std::generic_category().message(error));
+}
+
+/// A full disk must not look like an error of the submission; nor an error of the submission,
+/// which can put any words into the compiler's mouth, like a full disk.
+void refuse_full_disk(const CommandResult& result, const fs::path& folder) {
+  if (result.end.clean()) {
+    return;
+  }
+  for (const char* words :
+       {"No space left on device", "Disk quota exceeded", "Read-only file system"}) {
+    const auto reason =
+        result.err.find(words) == std::string::npos ? std::nullopt : no_room_in(folder);
+    if (reason) {
+      throw CacheError(fmt::format("the compiler cannot write to {}: {}",
+                                   folder.parent_path().string(), *reason));
+    }
+  }
+}
+
+[[noreturn]] void refuse_missing(const std::string& compiler, const std::string& why) {
+  throw UserError(fmt::format("{} cannot be started: {}; was it removed just now?", compiler, why));
+}
+
+CommandResult run_compiler(const Sandbox* sandbox, const ToolView& view,
+                           const std::vector<std::string>& command,
+                           const ResourceLimits& limits = {}) {
+  try {
+    CommandResult result = run_tool(sandbox, command, view, kCompilePatience, "", limits);
+    std::error_code absent;
+    if (!result.end.clean() && !fs::exists(command.front(), absent)) {  // the walls stood all right
+      refuse_missing(command.front(), std::generic_category().message(ENOENT));
+    }
+    return result;
+  } catch (const std::system_error& error) {
+    refuse_missing(command.front(), error.code().message());
+  }
+}
+
 void tell_why_not(const CommandResult& result, Build& build) {
   build.compiler_output = result.err;
   if (result.timed_out || result.err.find("CPU time limit exceeded") != std::string::npos) {
@@ -155,6 +205,17 @@ Toolchain::Toolchain(Cache cache, Compiler compiler, const fs::path& driver_fold
 
 Build Toolchain::build(const Source& submission, const Profile& profile,
                        const Problem& problem) const {
+  const fs::path folder = cache_.folder();
+  try {
+    return build_in_cache(submission, profile, problem);
+  } catch (const CacheError& error) {
+    cache_.fall_back(folder, error);
+    return build_in_cache(submission, profile, problem);
+  }
+}
+
+Build Toolchain::build_in_cache(const Source& submission, const Profile& profile,
+                                const Problem& problem) const {
   const auto begin = std::chrono::steady_clock::now();
   const fs::path file = fs::absolute(submission.file);
   const bool is_program = problem.kind == ProblemKind::program;
@@ -225,14 +286,15 @@ fs::path Toolchain::keep(const Attempt& attempt, const std::string& key) const {
   for (const fs::path& header : attempt.headers) {
     headers += header.string() + '\n';
   }
+  const auto name = program_name(key, headers);
   // Its box has another user than the cache.
   fs::permissions(attempt.program, fs::perms(0755));
-  if (const auto name = program_name(key, headers)) {
+  if (name && is_as_it_was_found(compiler_)) {
     cache_.put_text(headers, key + ".deps");
     return cache_.put(attempt.program, *name);
   }
   // A header vanished behind the compiler's back, or has a backslash in its path, for which clang
-  // writes a slash: nobody must find this program again.
+  // writes a slash; or the compiler was replaced: nobody must find this program again.
   return cache_.put(attempt.program, attempt.program.parent_path().filename().string() + ".exe");
 }
 
@@ -284,8 +346,8 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
     command.emplace_back(driver_folder_ / "program_hooks.cpp");
   }
   command.insert(command.end(), {file, "-o", attempt.program});
-  attempt.result =
-      run_tool(sandbox_, command, view(job, prelude), kCompilePatience, "", kCompileLimits);
+  attempt.result = run_compiler(sandbox_, view(job, prelude), command, kCompileLimits);
+  refuse_full_disk(attempt.result, job.folder);
   if (attempt.result.end.clean() && !attempt.result.timed_out) {
     for (const fs::path& each : parse_make_rule(read_source(dependencies).text)) {
       const bool ours = each == file || each.parent_path() == driver_folder_;
@@ -326,6 +388,7 @@ Toolchain::Prelude Toolchain::make_prelude(const Profile& profile,
                                            const std::vector<std::string>& flags) const {
   const TemporaryFolder folder(cache_);
   const auto must = [&](const CommandResult& result) {
+    refuse_full_disk(result, folder.path());
     if (!result.end.clean() || result.timed_out) {
       throw UserError(fmt::format("{} cannot build the judge's own driver with {}:\n{}",
                                   compiler_.label(), fmt::join(flags, " "), result.err));
@@ -343,13 +406,13 @@ Toolchain::Prelude Toolchain::make_prelude(const Profile& profile,
   }
   command.insert(command.end(),
                  {"-x", "c++-header", driver_folder_ / "submission.h", "-o", made.header});
-  must(run_command(command, kCompilePatience));
+  must(run_compiler(nullptr, {}, command));  // the judge's own text: no walls
   std::vector<std::string> driver = {compiler_.path, "-std=c++20", "-O2"};
   if (profile.with_driver) {
     driver.insert(driver.end(), profile.flags.begin(), profile.flags.end());
   }
   driver.insert(driver.end(), {"-c", driver_folder_ / "driver_main.cpp", "-o", made.driver});
-  must(run_command(driver, kCompilePatience));
+  must(run_compiler(nullptr, {}, driver));
   // A missing linker or sanitizer library must not look like an error of the first submission.
   const Job trial{.source = "void judge_driver::run_case(judge_driver::Call&) {}\n",
                   .quoted_includes = folder.path(),

@@ -38,7 +38,9 @@ class Toolchain {
             const Sandbox* sandbox = nullptr);
 
   /// Never throws for what is wrong with the submission. One for a program problem is compiled as
-  /// it stands; any other with the prelude in front and the call behind it.
+  /// it stands; any other with the prelude in front and the call behind it. Where the cache cannot
+  /// be written to, it falls back on a private one (see Cache::trouble). Throws CacheError when
+  /// that fails too, and UserError for a compiler that cannot compile the judge's own driver.
   [[nodiscard]] Build build(const Source& submission, const Profile& profile,
                             const Problem& problem) const;
 
@@ -52,6 +54,9 @@ class Toolchain {
   [[nodiscard]] const std::string& driver_hash() const { return driver_hash_; }
 
  private:
+  [[nodiscard]] Build build_in_cache(const Source& submission, const Profile& profile,
+                                     const Problem& problem) const;
+
   struct Prelude;  // the precompiled header and the driver's object file of a profile
   struct Job;      // one source to compile
   struct Attempt;  // one run of the compiler

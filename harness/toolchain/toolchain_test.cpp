@@ -1,5 +1,6 @@
 #include "toolchain/toolchain.h"
 
+#include <elf.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstring>
 #include <set>
 #include <thread>
@@ -556,6 +558,188 @@ TEST_F(ToolchainTest, a_text_and_its_file_may_differ) {
   const Build built = toolchain.build({.file = file, .text = std::string(kSolution)},
                                       profile_named("fast"), problem_of(solve_sudoku()));
   EXPECT_EQ(answer(built, kBoard), kSolved);
+}
+
+/// The bytes of an ELF file end with its table of sections: one that is cut off anywhere lacks it.
+bool is_whole(const fs::path& program) {
+  const auto bytes = read_file(program);
+  Elf64_Ehdr header{};
+  if (!bytes || bytes->size() < sizeof header) {
+    return false;
+  }
+  std::memcpy(&header, bytes->data(), sizeof header);
+  const std::uint64_t table = std::uint64_t{header.e_shentsize} * header.e_shnum;
+  return bytes->starts_with(ELFMAG) && header.e_shoff > 0 &&
+         header.e_shoff + table <= bytes->size();
+}
+
+/// Everything in `folder` and below, as far as it does not vanish meanwhile.
+std::vector<fs::path> everything_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code vanished;
+  for (fs::recursive_directory_iterator entry(folder, vanished), end; !vanished && entry != end;
+       entry.increment(vanished)) {
+    files.push_back(entry->path());
+  }
+  return files;
+}
+
+TEST_F(ColdToolchainTest, puts_whole_programs_into_the_cache_however_many_judges_race) {
+  constexpr int kJudges = 4;
+  const fs::path driver = light_driver(scratch, "driver");
+  const std::vector<fs::path> files = {submission(), submission(), submission()};
+  std::vector<pid_t> judges;
+  for (int i = 0; i < kJudges; ++i) {
+    judges.push_back(::fork());
+    if (judges.back() == 0) {
+      const bool built = std::ranges::all_of(files, [&](const fs::path& file) {
+        return answer(make(driver).build(read_source(file), fast, problem), kBoard) == kSolved;
+      });
+      ::_exit(built ? 0 : 1);
+    }
+  }
+  std::size_t seen = 0;
+  while (!judges.empty()) {
+    for (const fs::path& each : everything_in(scratch.path() / "cache")) {
+      if (each.extension() == ".exe") {
+        ++seen;
+        EXPECT_TRUE(is_whole(each)) << each;
+      }
+    }
+    int status = 0;
+    if (const pid_t ended = ::waitpid(-1, &status, WNOHANG); ended > 0) {
+      EXPECT_EQ(status, 0);
+      std::erase(judges, ended);
+    }
+  }
+  EXPECT_GT(seen, 0U);
+  EXPECT_EQ(count_in_cache(".exe"), files.size());
+  for (const fs::path& file : files) {
+    EXPECT_TRUE(make(driver).build(read_source(file), fast, problem).from_cache);
+  }
+}
+
+/// Kills a judge as soon as a file with this name, or with a name that ends so, is there.
+class KilledJudgeTest : public ColdToolchainTest,
+                        public ::testing::WithParamInterface<const char*> {};
+
+TEST_P(KilledJudgeTest, leaves_a_cache_that_works) {
+  const fs::path driver = light_driver(scratch, "driver");
+  const fs::path file = submission();
+  const fs::path cache = scratch.path() / "cache";
+  const std::string_view mark = GetParam();
+  const pid_t judge = ::fork();
+  if (judge == 0) {
+    static_cast<void>(make(driver).build(read_source(file), fast, problem));
+    ::_exit(0);
+  }
+  int status = 0;
+  bool seen = false;
+  while (!seen && ::waitpid(judge, &status, WNOHANG) == 0) {
+    seen = std::ranges::any_of(everything_in(cache), [&](const fs::path& each) {
+      return each.filename().string().ends_with(mark);
+    });
+  }
+  if (seen) {
+    ASSERT_EQ(::kill(judge, SIGKILL), 0);
+    ASSERT_EQ(::waitpid(judge, &status, 0), judge);
+  }
+  EXPECT_EQ(answer(make(driver).build(read_source(file), fast, problem), kBoard), kSolved);
+  Cache(cache).prune();
+  for (const auto& entry : fs::directory_iterator(cache)) {
+    EXPECT_TRUE(entry.is_regular_file()) << entry.path();
+    EXPECT_TRUE(entry.path().extension() != ".exe" || is_whole(entry.path())) << entry.path();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(at, KilledJudgeTest,
+                         ::testing::Values(".lock", "prelude.pch", "driver.o", ".pch",
+                                           "judge_call.cpp", "program", ".deps", ".exe"),
+                         [](const auto& test) {
+                           std::string name = test.param;
+                           std::erase(name, '.');
+                           return name;
+                         });
+
+/// A compiler that is a script, which a test can make do what it likes.
+class PretendedCompilerTest : public ColdToolchainTest {
+ protected:
+  PretendedCompilerTest() {
+    Cache cache(scratch.path() / "cache");
+    real_ = find_compiler(cache).path;
+    driver_ = light_driver(scratch, "driver");
+  }
+  /// `before` runs first; "$last" is the last argument.
+  void install(const std::string& before) {
+    scratch.write("clang++-0",
+                  "#!/bin/sh\nfor last; do :; done\n" + before + "\nexec '" + real_ + "' \"$@\"\n");
+    fs::permissions(path(), fs::perms::owner_all);
+  }
+  [[nodiscard]] fs::path path() const { return scratch.path() / "clang++-0"; }
+  [[nodiscard]] Toolchain toolchain() const { return make(driver_, path()); }
+  [[nodiscard]] Build build(const Toolchain& toolchain, const fs::path& file) const {
+    return toolchain.build(read_source(file), fast, problem);
+  }
+
+ private:
+  std::string real_;
+  fs::path driver_;
+};
+
+TEST_F(PretendedCompilerTest, that_crashes_is_told_from_a_compiler_that_complains) {
+  install(
+      "case \"$*\" in *judge_call.cpp*)\n"
+      "  grep -q crash_the_compiler \"${last%/*}/judge_call.cpp\" && kill -SEGV $$ ;; esac");
+  const Build crashed = build(
+      toolchain(), scratch.write("crash.cpp", std::string(kSolution) + "// crash_the_compiler\n"));
+  EXPECT_TRUE(crashed.program.empty());
+  ASSERT_EQ(crashed.diagnostics.size(), 1U);
+  EXPECT_EQ(crashed.diagnostics[0].text, "the compiler itself died: Segmentation fault");
+  EXPECT_EQ(answer(build(toolchain(), submission()), kBoard), kSolved);
+}
+
+TEST_F(PretendedCompilerTest, that_is_removed_meanwhile_is_named) {
+  install("");
+  const Toolchain judge = toolchain();
+  fs::remove(path());
+  try {
+    static_cast<void>(build(judge, submission()));
+    FAIL() << "no error";
+  } catch (const UserError& error) {
+    EXPECT_EQ(error.what(),
+              path().string() +
+                  " cannot be started: No such file or directory; was it removed just now?");
+  }
+}
+
+TEST_F(PretendedCompilerTest, that_is_replaced_meanwhile_leaves_nothing_under_the_old_ones_name) {
+  install("");
+  const Toolchain judge = toolchain();
+  const fs::path first = submission();
+  ASSERT_EQ(answer(build(judge, first), kBoard), kSolved);
+  EXPECT_TRUE(build(judge, first).from_cache);
+  install("# another one");
+  const fs::path second = submission();
+  EXPECT_EQ(answer(build(judge, second), kBoard), kSolved);
+  EXPECT_FALSE(build(judge, second).from_cache);
+  EXPECT_FALSE(build(toolchain(), second).from_cache);
+  EXPECT_TRUE(build(toolchain(), second).from_cache);
+}
+
+TEST_F(ToolchainTest, is_not_talked_into_a_full_disk_by_the_submission) {
+  const Build built = build_text(std::string(kSolution) +
+                                 "#error No space left on device: Read-only file system\n");
+  EXPECT_TRUE(built.program.empty());
+  ASSERT_EQ(built.diagnostics.size(), 1U);
+  EXPECT_EQ(toolchain.cache().trouble(), "");
+}
+
+TEST_F(ColdToolchainTest, goes_on_without_a_cache_that_vanished) {
+  const Toolchain judge = make(light_driver(scratch, "driver"));
+  fs::remove_all(scratch.path() / "cache");
+  EXPECT_EQ(answer(judge.build(read_source(submission()), fast, problem), kBoard), kSolved);
+  EXPECT_THAT(judge.cache().trouble(), ::testing::HasSubstr("No such file or directory"));
+  EXPECT_FALSE(fs::exists(scratch.path() / "cache"));
 }
 
 }  // namespace

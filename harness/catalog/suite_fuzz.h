@@ -1,0 +1,41 @@
+// What holds of every suite that a reader accepts, whichever form it had.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "catalog/fuzz_support.h"
+#include "catalog/suite.h"
+#include "sudoku/rules.h"
+
+namespace judge::fuzz {
+
+inline const Problem& sudoku_problem() {
+  static const Problem problem = {.slug = "sudoku-solver",
+                                  .title = {},
+                                  .url = {},
+                                  .metadata = {},
+                                  .geometry = Geometry::classic(),
+                                  .checker = "sudoku",
+                                  .limits = {},
+                                  .default_suites = {},
+                                  .suites_from = "sudoku-solver",
+                                  .folder = "/no-such-folder/sudoku-solver"};
+  return problem;
+}
+
+inline void check_suite(const Suite& suite) {
+  const Geometry& geometry = sudoku_problem().geometry;
+  std::set<std::string> ids;
+  must(!suite.cases.empty(), "a suite has a board");
+  for (const Case& each : suite.cases) {
+    must(!each.id.empty() && ids.insert(each.id).second, "a case has a name of its own");
+    must(each.line >= 1 && each.column >= 1, "a case stands somewhere");
+    must(board_from_line(geometry, each.board.cells, ".").faults.empty(), "a board is a board");
+    must(contradictions(geometry, each.board).empty(), "no givens contradict each other");
+    must(violations(geometry, each.board, to_rows(geometry, each.solution)).empty(),
+         "the solution solves the board");
+  }
+}
+
+}  // namespace judge::fuzz

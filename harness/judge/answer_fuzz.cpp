@@ -1,0 +1,75 @@
+// An answer as a submission left it in the shared memory, and the verdict on it.
+#include "fuzz.h"
+#include "judge/case_verdict.h"
+#include "judge/values.h"
+
+namespace judge::fuzz {
+namespace {
+
+constexpr const char* kBoard =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+constexpr std::string_view kSolution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+const Problem& problem() {
+  static const Problem problem = {.slug = "sudoku-solver",
+                                  .title = {},
+                                  .url = {},
+                                  .metadata = {},
+                                  .geometry = Geometry::classic(),
+                                  .checker = "sudoku",
+                                  .limits = {},
+                                  .default_suites = {},
+                                  .suites_from = {},
+                                  .folder = {}};
+  return problem;
+}
+
+CaseResult verdict_on(std::string_view answer, std::uint64_t claimed) {
+  static const Suite suite = {
+      .name = "core",
+      .file = {},
+      .description = {},
+      .cases = {{.id = "a", .board = {kBoard}, .solution = {}, .source = {}}}};
+  static const std::filesystem::path nowhere = "/submission/mine.cpp";
+  static const RunLimits limits;
+  CaseOutcome outcome;
+  outcome.end = CaseEnd::answered;
+  outcome.answer = answer;
+  outcome.answer_size = claimed;
+  return judge_case({.problem = problem(),
+                     .submission = nowhere,
+                     .program = nowhere,
+                     .limits = limits,
+                     .sanitized = true},
+                    {.suite = &suite, .board = suite.cases.data()}, outcome);
+}
+
+void check_grid(const Grid& grid, std::size_t bytes) {
+  std::size_t taken = sizeof(std::uint32_t);
+  for (const std::string& row : grid) taken += sizeof(std::uint32_t) + row.size();
+  must(taken == bytes, "a board takes all bytes of its answer, and no others");
+}
+
+}  // namespace
+}  // namespace judge::fuzz
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace judge;
+  using fuzz::must;
+  fuzz::Input input(data, size);
+  const std::size_t claimed = input.number(std::size_t{1} << 16U);
+  const std::string_view answer = input.rest();
+  const auto grid = decode_grid(answer);
+  if (grid) fuzz::check_grid(*grid, answer.size());
+
+  const CaseResult result = fuzz::verdict_on(answer, claimed);
+  std::string line;
+  for (const std::string& row : grid.value_or(Grid{})) line += row;
+  const bool solved = grid && grid->size() == 9 && line == fuzz::kSolution;
+  must((result.verdict == Verdict::accepted) == solved, "the solution is accepted, nothing else");
+  must(result.verdict == Verdict::accepted || !result.message.empty(), "a verdict has a reason");
+  for (const int cell : result.marked)
+    must(cell >= 0 && cell < 81, "a marked cell is on the board");
+  return 0;
+}
