@@ -131,7 +131,10 @@ class MadeUp {
     CaseRuns made;
     made.cpu = std::chrono::hours(1);  // too long for probes
     for (const SuiteCase& each : cases) {
-      made.cases.push_back({.suite = each.suite->name, .id = each.board->id, .verdict = verdict});
+      made.cases.emplace_back();
+      made.cases.back().suite = each.suite->name;
+      made.cases.back().id = each.board->id;
+      made.cases.back().verdict = verdict;
     }
     return made;
   }
@@ -162,8 +165,8 @@ TEST_F(BatchTest, confirms_alone_a_time_limit_that_was_exceeded_in_company) {
   running = &made_up;
   judge_.options().run_cases = std::ref(made_up);
   Told told;
-  const auto results =
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
+  const auto results = static_cast<void>(
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0].verdict, Verdict::accepted);
   EXPECT_FALSE(results[0].side_by_side);
@@ -185,8 +188,8 @@ TEST_F(BatchTest, lets_a_time_limit_count_that_is_exceeded_alone_as_well) {
   });
   judge_.options().run_cases = std::ref(made_up);
   Told told;
-  const auto results =
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
+  const auto results = static_cast<void>(
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0].verdict, Verdict::time_limit_exceeded);
   EXPECT_EQ(results[1].verdict, Verdict::time_limit_exceeded);
@@ -199,7 +202,8 @@ TEST_F(BatchTest, needs_no_second_look_at_what_ran_alone) {
   judge_.options().run_cases = std::ref(made_up);
   judge_.options().jobs = 1;
   Told told;
-  judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
+  static_cast<void>(
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
   EXPECT_EQ(made_up.runs,
             (std::map<std::string, int>{{"ok_bitset.cpp", 1}, {"ok_overloads.cpp", 1}}));
 }
@@ -219,8 +223,8 @@ TEST_F(BatchTest, gives_up_in_company_at_the_first_case_that_takes_too_long) {
     return run_all(context, cases, way, tick);
   };
   Told told;
-  const auto results =
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
+  const auto results = static_cast<void>(
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
   EXPECT_FALSE(went_on);
   EXPECT_EQ(runs, 4);
   ASSERT_EQ(results.size(), 2U);
@@ -237,9 +241,10 @@ TEST_F(BatchTest, runs_cases_one_submission_at_a_time_unless_asked_for_more) {
   });
   judge_.options().run_cases = std::ref(made_up);
   Told told;
-  judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp"),
-                assignment("ok_const_method.cpp"), assignment("ok_std_function.cpp")},
-               told);
+  static_cast<void>(
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp"),
+                    assignment("ok_const_method.cpp"), assignment("ok_std_function.cpp")},
+                   told));
   EXPECT_EQ(made_up.runs.size(), 4U);
   EXPECT_EQ(made_up.most_at_work, 1);
 }
@@ -255,8 +260,8 @@ TEST_F(BatchTest, tells_results_as_they_come_and_in_their_order) {
   judge_.options().run_cases = std::ref(made_up);
   Told told;
   told.on_judged = [&](const RunResult&) { second_is_told = true; };
-  const auto results =
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
+  const auto results = static_cast<void>(
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
   EXPECT_THAT(told.judged_order, ElementsAre("ok_overloads.cpp", "ok_bitset.cpp"));
   EXPECT_THAT(told.finished_order, ElementsAre("ok_bitset.cpp", "ok_overloads.cpp"));
   EXPECT_THAT(names(results), ElementsAre("ok_bitset.cpp", "ok_overloads.cpp"));
@@ -333,7 +338,8 @@ TEST_F(BatchTest, passes_a_fault_on_and_tells_first_what_is_finished) {
   judge_.options().run_cases = std::ref(made_up);
   Told told;
   told.on_judged = [&](const RunResult&) { first_is_told = true; };
-  EXPECT_THROW(judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told),
+  EXPECT_THROW(static_cast<void>(judge_.judge(
+                   {assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told)),
                std::runtime_error);
   EXPECT_THAT(told.finished_order, ElementsAre("ok_bitset.cpp"));
 }
@@ -347,7 +353,8 @@ TEST_F(BatchTest, ends_everything_when_a_result_cannot_be_written_down) {
   };
   Told told;
   told.on_judged = [](const RunResult&) { throw UserError("the disk is full"); };
-  EXPECT_THROW(judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told),
+  EXPECT_THROW(static_cast<void>(judge_.judge(
+                   {assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told)),
                UserError);
 }
 
