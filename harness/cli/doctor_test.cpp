@@ -26,6 +26,9 @@ TEST(judge_doctor, finds_everything_that_judging_needs) {
               ContainsRegex("\n  (ok  |note)  standard library       libstdc\\+\\+ of GCC [0-9]+"));
   EXPECT_THAT(answer.out, HasSubstr("\n  ok    symbolizer             /"));
   EXPECT_THAT(answer.out, HasSubstr("\n  ok    gdb                    /"));
+  EXPECT_THAT(answer.out, ContainsRegex("\n  (ok  |FAIL)  containment            "));
+  EXPECT_THAT(answer.out, ContainsRegex("\n  (ok  |note)    network              "));
+  EXPECT_THAT(answer.out, HasSubstr("\n  ok      memory               limited by: "));
   for (const char* profile : {"leetcode", "fast", "debug"}) {
     const std::string what = std::string("profile ") + profile;
     EXPECT_THAT(masked(answer.out),

@@ -181,7 +181,9 @@ std::vector<std::string> Orphanage::survivors() const {
   std::vector<std::string> survivors;
   int status = 0;
   for (pid_t pid = 0; (pid = ::waitpid(-1, &status, 0)) > 0 || errno == EINTR;) {
-    if (pid > 0 && !(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)) {
+    const bool killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+    const bool wound_up = WIFEXITED(status) && WEXITSTATUS(status) <= 1;
+    if (pid > 0 && !killed && !wound_up) {
       survivors.push_back("process " + std::to_string(pid) + " ended with status " +
                           std::to_string(status));
     }

@@ -70,8 +70,8 @@ class Started {
 class Orphanage {
  public:
   Orphanage();
-  /// Waits for all of them. Returns those that were not killed with their parent, but lived on and
-  /// ended in some other way.
+  /// Waits for all of them. Returns those that were neither killed with their parent nor boxes,
+  /// which wind themselves up (exit code 0 or 1), but lived on and ended in some other way.
   [[nodiscard]] std::vector<std::string> survivors() const;
 };
 

@@ -165,8 +165,8 @@ TEST_F(BatchTest, confirms_alone_a_time_limit_that_was_exceeded_in_company) {
   running = &made_up;
   judge_.options().run_cases = std::ref(made_up);
   Told told;
-  const auto results = static_cast<void>(
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
+  const auto results =
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0].verdict, Verdict::accepted);
   EXPECT_FALSE(results[0].side_by_side);
@@ -188,8 +188,8 @@ TEST_F(BatchTest, lets_a_time_limit_count_that_is_exceeded_alone_as_well) {
   });
   judge_.options().run_cases = std::ref(made_up);
   Told told;
-  const auto results = static_cast<void>(
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
+  const auto results =
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0].verdict, Verdict::time_limit_exceeded);
   EXPECT_EQ(results[1].verdict, Verdict::time_limit_exceeded);
@@ -223,8 +223,8 @@ TEST_F(BatchTest, gives_up_in_company_at_the_first_case_that_takes_too_long) {
     return run_all(context, cases, way, tick);
   };
   Told told;
-  const auto results = static_cast<void>(
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
+  const auto results =
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
   EXPECT_FALSE(went_on);
   EXPECT_EQ(runs, 4);
   ASSERT_EQ(results.size(), 2U);
@@ -260,8 +260,8 @@ TEST_F(BatchTest, tells_results_as_they_come_and_in_their_order) {
   judge_.options().run_cases = std::ref(made_up);
   Told told;
   told.on_judged = [&](const RunResult&) { second_is_told = true; };
-  const auto results = static_cast<void>(
-      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told));
+  const auto results =
+      judge_.judge({assignment("ok_bitset.cpp"), assignment("ok_overloads.cpp")}, told);
   EXPECT_THAT(told.judged_order, ElementsAre("ok_overloads.cpp", "ok_bitset.cpp"));
   EXPECT_THAT(told.finished_order, ElementsAre("ok_bitset.cpp", "ok_overloads.cpp"));
   EXPECT_THAT(names(results), ElementsAre("ok_bitset.cpp", "ok_overloads.cpp"));

@@ -150,11 +150,10 @@ class Scene {
 class Hostile : public testing::TestWithParam<Attack> {
  protected:
   void SetUp() override {
-    if (sandbox.walls() != Walls::full) {
-      GTEST_SKIP() << sandbox.shortfall();
+    if (test_sandbox()->walls() != Walls::full) {
+      GTEST_SKIP() << test_sandbox()->shortfall();
     }
   }
-  Sandbox sandbox{SandboxMode::automatic};
 };
 
 void expect_nothing_stolen(const RunResult& result) {
@@ -169,7 +168,7 @@ void expect_nothing_stolen(const RunResult& result) {
 TEST_P(Hostile, gets_its_verdict_and_nothing_else) {
   const Attack& attack = GetParam();
   const Scene scene(attack);
-  TestJudge judge("", &sandbox);
+  TestJudge judge;
   judge.options().profile = &profile_named(attack.profile);
   const RunResult result = judge.judge(scene.submission(), Scene::kBoards, attack.problem);
   scene.check();

@@ -6,17 +6,17 @@
 
 #include "catalog/catalog.h"
 #include "judge/submission_judge.h"
+#include "toolchain/test_support.h"
 
 namespace judge {
 
 class TestJudge {
  public:
-  /// `sandbox` may be null and must outlive this object.
-  explicit TestJudge(const std::string& compiler = "", const Sandbox* sandbox = nullptr)
+  explicit TestJudge(const std::string& compiler = "")
       : catalog_(JUDGE_PROJECT),
         cache_(JUDGE_TEST_CACHE),
         toolchain_(cache_, find_compiler(cache_, compiler),
-                   std::filesystem::path(JUDGE_PROJECT) / "harness" / "driver", sandbox) {
+                   std::filesystem::path(JUDGE_PROJECT) / "harness" / "driver", test_sandbox()) {
     options_.profile = &profile_named("leetcode");
     options_.time_limit_ms = 300;
     options_.memory_limit_mb = 64;

@@ -173,7 +173,7 @@ class Run {
   std::uint64_t first_ = 0;  ///< the first case of the process
   int deaths_ = 0;
   int start_up_deaths_ = 0;  ///< in a row
-  bool alone_ = false;  ///< run only the next case
+  bool alone_ = false;       ///< run only the next case
   int timeouts_ = 0;
   RunOutcome outcome_;
 };

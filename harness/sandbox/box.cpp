@@ -21,6 +21,7 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kStartPatience{30'000};
+constexpr milliseconds kStartTick{1000};
 constexpr milliseconds kEndPatience{10'000};
 
 [[noreturn]] void fail(int error, const std::string& attempted) {
@@ -77,27 +78,43 @@ pid_t sender(const msghdr& header) {
 
 Box::Box(const ProcessSpec& program, const Sandbox* sandbox, std::uint64_t memory_bytes)
     : name_(program.arguments.front()) {
+  const ProcessSpec spec = in_group(program, sandbox, memory_bytes);
+  if (sandbox == nullptr || sandbox->walls() == Walls::none) {
+    carrier_.emplace(spec);
+    pid_ = carrier_->pid();
+  } else {
+    start([&](const Descriptor& control) { return sandbox->enclose(spec, control); });
+  }
+}
+
+Box::Box(const ProcessSpec& tool, const Sandbox& sandbox, const ToolView& view,
+         std::uint64_t memory_bytes)
+    : name_(tool.arguments.front()) {
+  const ProcessSpec spec = in_group(tool, &sandbox, memory_bytes);
+  start([&](const Descriptor& control) { return sandbox.enclose(spec, view, control); });
+}
+
+ProcessSpec Box::in_group(const ProcessSpec& program, const Sandbox* sandbox,
+                          std::uint64_t memory_bytes) {
   ProcessSpec spec = program;
   if (sandbox != nullptr && sandbox->group_home()) {
     group_.emplace(*sandbox->group_home(), memory_bytes);
     spec.control_group = group_->door().get();
   }
-  if (sandbox == nullptr || sandbox->walls() == Walls::none) {
-    carrier_.emplace(spec);
-    pid_ = carrier_->pid();
-  } else {
-    start(spec, *sandbox);
-  }
+  return spec;
 }
 
-void Box::start(const ProcessSpec& program, const Sandbox& sandbox) {
+template <class Enclose>
+void Box::start(Enclose enclose) {
   {
     auto [ours, theirs] = make_control();
     control_ = std::move(ours);
-    carrier_.emplace(sandbox.enclose(program, theirs));
+    carrier_.emplace(enclose(theirs));
   }
+  const auto deadline = std::chrono::steady_clock::now() + kStartPatience;
   while (pid_ < 0) {
-    if (!take_news(kStartPatience)) {
+    const bool late = std::chrono::steady_clock::now() > deadline;
+    if (!take_news(kStartTick) && (late || !control_.valid())) {
       fail(ECHILD, "cannot build a box for " + name_);
     }
   }

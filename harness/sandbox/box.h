@@ -12,6 +12,7 @@ namespace judge {
 
 class Sandbox;
 struct BoxMessage;
+struct ToolView;
 
 /// How a program in a box ended.
 struct BoxEnd {
@@ -27,6 +28,9 @@ class Box {
   /// `memory_bytes` is the limit of the control group, where there is one. Throws
   /// std::system_error when the program cannot be started.
   Box(const ProcessSpec& program, const Sandbox* sandbox, std::uint64_t memory_bytes);
+  /// For a tool; `sandbox` has full walls.
+  Box(const ProcessSpec& tool, const Sandbox& sandbox, const ToolView& view,
+      std::uint64_t memory_bytes);
   Box(const Box&) = delete;
   Box& operator=(const Box&) = delete;
   ~Box();
@@ -41,7 +45,12 @@ class Box {
   [[nodiscard]] std::uint64_t resident_bytes() const;
 
  private:
-  void start(const ProcessSpec& program, const Sandbox& sandbox);
+  /// The specification in the control group of this box, where there is one.
+  ProcessSpec in_group(const ProcessSpec& program, const Sandbox* sandbox,
+                       std::uint64_t memory_bytes);
+  /// `enclose` says how to start it, from box_init's end of the control socket.
+  template <class Enclose>
+  void start(Enclose enclose);
   /// What box_init says next, or nothing when it has said nothing for `timeout`.
   std::optional<BoxMessage> receive(std::chrono::milliseconds timeout);
   /// Takes the next message in; returns whether there was one.

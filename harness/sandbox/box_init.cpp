@@ -1,6 +1,6 @@
-// box_init UID THREADS PROGRAM [ARGUMENT…]: the first process of a box. Starts the program, answers
-// the kernel's questions about system calls that the filter does not know, and tells the judge how
-// the program ended. When it is gone, the kernel ends whatever else is in the box.
+// box_init USER THREADS PROGRAM [ARGUMENT…]: the first process of a box. Starts the program,
+// answers the kernel's questions about system calls that the filter does not know, and tells the
+// judge how the program ended. When it is gone, the kernel ends whatever else is in the box.
 //
 // It uses no library but libc: it is started for every run and must be quick.
 #include <fcntl.h>
@@ -70,8 +70,10 @@ int install_filter() {
   if (uid != 0) {
     must(become_nobody(uid), BoxStep::drop_rights);
   }
-  const rlimit limit{.rlim_cur = threads, .rlim_max = threads};
-  must(::setrlimit(RLIMIT_NPROC, &limit) == 0, BoxStep::limit_threads);
+  if (threads != 0) {
+    const rlimit limit{.rlim_cur = threads, .rlim_max = threads};
+    must(::setrlimit(RLIMIT_NPROC, &limit) == 0, BoxStep::limit_threads);
+  }
   must(::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, BoxStep::drop_rights);
   // The sanitizers would start the program a second time in order to have this, which the filter
   // refuses.
@@ -82,7 +84,7 @@ int install_filter() {
     must(listener >= 0 && send_listener(listener), BoxStep::filter_calls);
     ::close(listener);
   }
-  ::execv(arguments[0], arguments);
+  ::execvp(arguments[0], arguments);
   give_up(BoxStep::run);
 }
 

@@ -139,7 +139,9 @@ std::string attempted(Step step, const ProcessSpec& spec) {
     }
   };
   ::setpgid(0, 0);
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (!spec.winds_up_by_itself) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  }
   if (::getppid() != judge_pid) {
     ::_exit(127);  // the judge died before the line above
   }
@@ -293,34 +295,30 @@ std::uint64_t process_resident_bytes(pid_t pid) {
   return resident * kPageBytes;
 }
 
+CommandStreams::CommandStreams(const std::string& input)
+    : in_(make_memory_file("input")),
+      out_(make_memory_file("output")),
+      err_(make_memory_file("errors")) {
+  write_at(in_, 0, input);
+}
+
+std::vector<std::pair<int, int>> CommandStreams::descriptors() const {
+  return {{in_.get(), STDIN_FILENO}, {out_.get(), STDOUT_FILENO}, {err_.get(), STDERR_FILENO}};
+}
+
 CommandResult run_command(const std::vector<std::string>& arguments, std::chrono::seconds timeout,
                           const std::string& input, const ResourceLimits& limits) {
-  const Descriptor in = make_memory_file("input");
-  const Descriptor out = make_memory_file("output");
-  const Descriptor err = make_memory_file("errors");
-  for (std::size_t done = 0; done < input.size();) {
-    const ssize_t put =
-        ::pwrite(in.get(), input.data() + done, input.size() - done, static_cast<off_t>(done));
-    if (put < 0) {
-      fail(errno, "cannot write a command's input");
-    }
-    done += static_cast<std::size_t>(put);
-  }
+  const CommandStreams streams(input);
   Process process({.arguments = arguments,
                    .environment = helper_environment(),
                    .directory = "",
-                   .descriptors = {{in.get(), 0}, {out.get(), 1}, {err.get(), 2}},
+                   .descriptors = streams.descriptors(),
                    .limits = limits});
-  CommandResult result;
-  if (const auto end = process.wait(timeout)) {
-    result.end = *end;
-  } else {
-    result.timed_out = true;
-    result.end = process.kill();
-  }
-  result.out = read_at(out, 0, kCommandOutputLimit);
-  result.err = read_at(err, 0, kCommandOutputLimit);
-  return result;
+  const auto end = process.wait(timeout);
+  return {.end = end ? *end : process.kill(),
+          .timed_out = !end,
+          .out = streams.out(),
+          .err = streams.err()};
 }
 
 }  // namespace judge

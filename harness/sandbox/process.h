@@ -35,6 +35,8 @@ struct ProcessSpec {
   std::vector<std::pair<int, int>> descriptors;  ///< (ours, theirs); all others are closed
   ResourceLimits limits;
   int control_group = -1;  ///< the door of a ControlGroup that it is to live in
+  /// It sees by itself that the judge is gone, and winds up: to be killed would leave a part of it.
+  bool winds_up_by_itself = false;
 };
 
 /// How a process ended.
@@ -86,6 +88,20 @@ struct CommandResult {
 };
 
 inline constexpr std::size_t kCommandOutputLimit = std::size_t{16} << 20;
+
+/// The three files of a command: its input, ready to be read, and what takes its outputs.
+class CommandStreams {
+ public:
+  explicit CommandStreams(const std::string& input);
+  [[nodiscard]] std::vector<std::pair<int, int>> descriptors() const;
+  [[nodiscard]] std::string out() const { return read_at(out_, 0, kCommandOutputLimit); }
+  [[nodiscard]] std::string err() const { return read_at(err_, 0, kCommandOutputLimit); }
+
+ private:
+  Descriptor in_;
+  Descriptor out_;
+  Descriptor err_;
+};
 
 /// Runs a command to its end with `input` as its standard input and the judge's environment, but
 /// always in English (LC_ALL=C). Throws std::system_error when it cannot be started.

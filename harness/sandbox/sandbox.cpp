@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <atomic>
-#include <cstdlib>
+#include <fstream>
 #include <system_error>
 
 #include "catalog/user_error.h"
@@ -23,8 +23,26 @@ constexpr int kMostThreads = 66;
 constexpr std::uint64_t kTemporaryBytes = std::uint64_t{64} << 20;
 constexpr std::uint64_t kToolTemporaryBytes = std::uint64_t{512} << 20;
 constexpr uid_t kFirstBoxUser = 1'000'000'000;  // far from the accounts of people and services
+constexpr unsigned kBoxesOfOneJudge = 64;       // at the same time
+constexpr std::uint64_t kBoxUsers = kBoxesOfOneJudge * (std::uint64_t{1} << 22);  // PID_MAX_LIMIT
 
-bool is_root() { return ::geteuid() == 0; }
+/// Whether this is a root who can become somebody else: in a user namespace that may be made up of
+/// root alone.
+bool is_root() {
+  static const bool answer = [] {
+    std::ifstream map("/proc/self/uid_map");
+    std::uint64_t inside = 0;
+    std::uint64_t outside = 0;
+    std::uint64_t count = 0;
+    while (::geteuid() == 0 && map >> inside >> outside >> count) {
+      if (inside <= kFirstBoxUser && kFirstBoxUser + kBoxUsers < inside + count) {
+        return true;
+      }
+    }
+    return false;
+  }();
+  return answer;
+}
 
 void add(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
 
@@ -47,8 +65,8 @@ void add_root_folder(Words& words, const fs::path& path) {
 
 /// What any program needs: namespaces of its own, devices that hold nothing, its own processes.
 Words bubblewrap(std::uint64_t temporary_bytes) {
-  Words words = {"bwrap",         "--die-with-parent", "--unshare-pid",        "--unshare-net",
-                 "--unshare-ipc", "--unshare-uts",     "--unshare-cgroup-try", "--new-session"};
+  Words words = {"bwrap",         "--unshare-pid",        "--unshare-net", "--unshare-ipc",
+                 "--unshare-uts", "--unshare-cgroup-try", "--new-session"};
   if (is_root()) {
     add(words, {"--cap-drop", "ALL"});
   } else {
@@ -101,21 +119,19 @@ Words tool_view(const ToolView& view) {
   for (const fs::path& path : view.writable) {
     add(words, {"--bind", path, path});
   }
-  // Nothing of the user's environment, where tokens stand; but large pages, a tenth of the time.
-  add(words, {"--remount-ro", "/", "--chdir", "/", "--clearenv"});
-  add(words, {"--setenv", "PATH", "/usr/bin:/bin", "--setenv", "LC_ALL", "C"});
-  add(words, {"--setenv", "TMPDIR", "/tmp"});
-  if (const char* tunables = std::getenv("GLIBC_TUNABLES")) {
-    add(words, {"--setenv", "GLIBC_TUNABLES", tunables});
-  }
-  add(words, {"--"});
+  add(words, {"--ro-bind", JUDGE_BOX_INIT, kInitInBox, "--remount-ro", "/"});
+  add(words, {"--chdir", "/", "--as-pid-1", "--", kInitInBox});
   return words;
+}
+
+/// box_init's own arguments. 0 leaves the user, or the number of threads, as it is.
+void add_init(Words& words, uid_t user, int most_threads) {
+  add(words, {std::to_string(user), std::to_string(most_threads)});
 }
 
 /// Each box has another one, so that no program may touch another's processes.
 uid_t box_user() {
   static std::atomic<unsigned> boxes = 0;
-  constexpr unsigned kBoxesOfOneJudge = 64;  // at the same time
   return kFirstBoxUser + static_cast<uid_t>(::getpid()) * kBoxesOfOneJudge +
          boxes++ % kBoxesOfOneJudge;
 }
@@ -200,41 +216,38 @@ std::string Sandbox::memory_keeper() const {
 }
 
 ProcessSpec Sandbox::enclose(const ProcessSpec& program, const Descriptor& control) const {
+  const fs::path file = program.arguments.front();
   ProcessSpec spec = program;
-  const bool own_user = walls_ == Walls::full && is_root();
-  spec.arguments =
-      walls_ == Walls::full ? program_view(program.arguments.front()) : Words{JUDGE_BOX_INIT};
-  add(spec.arguments, {std::to_string(own_user ? box_user() : 0),
-                       // Without a user of its own or a namespace, all of the user's would count.
-                       std::to_string(walls_ == Walls::full ? kMostThreads : 0),
-                       walls_ == Walls::full ? kProgramInBox : program.arguments.front()});
-  spec.arguments.insert(spec.arguments.end(), program.arguments.begin() + 1,
-                        program.arguments.end());
   spec.descriptors.emplace_back(control.get(), kBoxControl);
   spec.descriptors.emplace_back(filter_.get(), kBoxFilter);
+  if (walls_ == Walls::full) {
+    spec.arguments = program_view(file);
+    add_init(spec.arguments, is_root() ? box_user() : 0, kMostThreads);
+    spec.winds_up_by_itself = true;
+  } else {
+    spec.arguments = {JUDGE_BOX_INIT};
+    // All of the user's threads would count.
+    add_init(spec.arguments, 0, 0);
+  }
+  spec.arguments.push_back(walls_ == Walls::full ? kProgramInBox : file.string());
+  spec.arguments.insert(spec.arguments.end(), program.arguments.begin() + 1,
+                        program.arguments.end());
+  return spec;
+}
+
+ProcessSpec Sandbox::enclose(const ProcessSpec& tool, const ToolView& view,
+                             const Descriptor& control) const {
+  ProcessSpec spec = tool;
+  spec.descriptors.emplace_back(control.get(), kBoxControl);
+  spec.arguments = tool_view(view);
+  add_init(spec.arguments, 0, 0);
+  spec.arguments.insert(spec.arguments.end(), tool.arguments.begin(), tool.arguments.end());
+  spec.winds_up_by_itself = true;
   return spec;
 }
 
 std::string path_inside(const Sandbox* sandbox, const fs::path& program) {
   return sandbox != nullptr && sandbox->walls() == Walls::full ? kProgramInBox : program.string();
-}
-
-CommandResult run_tool(const Sandbox* sandbox, const std::vector<std::string>& arguments,
-                       const ToolView& view, std::chrono::seconds timeout, const std::string& input,
-                       const ResourceLimits& limits) {
-  if (sandbox == nullptr || sandbox->walls() != Walls::full) {
-    return run_command(arguments, timeout, input, limits);
-  }
-  Words words = tool_view(view);
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  CommandResult result = run_command(words, timeout, input, limits);
-  // bwrap tells a signal as shells do.
-  constexpr int kSignalled = 128;
-  if (result.end.exit_code > kSignalled) {
-    result.end.signal = result.end.exit_code - kSignalled;
-    result.end.exit_code = 0;
-  }
-  return result;
 }
 
 }  // namespace judge

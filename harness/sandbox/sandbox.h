@@ -10,6 +10,7 @@
 
 #include "sandbox/control_group.h"
 #include "sandbox/process.h"
+#include "sandbox/tool.h"
 
 namespace judge {
 
@@ -25,13 +26,6 @@ enum class Walls {
   full,      ///< those, and namespaces: a view of its own on files, processes and the network
 };
 
-/// What a compiler or another tool may see besides the system's own files in /usr. Paths are the
-/// same inside as outside.
-struct ToolView {
-  std::vector<std::filesystem::path> readable;
-  std::vector<std::filesystem::path> writable;
-};
-
 class Sandbox {
  public:
   /// Finds out by trial what this machine gives. Throws UserError when full walls are required and
@@ -44,8 +38,11 @@ class Sandbox {
   /// "control group (version 1)", or "resident size, watched" where none can be made.
   [[nodiscard]] std::string memory_keeper() const;
 
-  /// How to start `program` behind the walls. `control` and `filter` are box_init's descriptors.
+  /// How to start `program` behind the walls. `control` is how box_init speaks to the judge.
   [[nodiscard]] ProcessSpec enclose(const ProcessSpec& program, const Descriptor& control) const;
+  /// The same for a tool, which wants full walls.
+  [[nodiscard]] ProcessSpec enclose(const ProcessSpec& tool, const ToolView& view,
+                                    const Descriptor& control) const;
   /// A group for the memory of what is started, where one can be made.
   [[nodiscard]] std::optional<ControlGroupHome> group_home() const { return group_home_; }
 
@@ -62,11 +59,6 @@ class Sandbox {
 
 /// Where `program` stands as it sees itself, and as it stands in what the sanitizers print.
 std::string path_inside(const Sandbox* sandbox, const std::filesystem::path& program);
-
-/// run_command() behind the walls of `sandbox`, where it is not null and its walls are full.
-CommandResult run_tool(const Sandbox* sandbox, const std::vector<std::string>& arguments,
-                       const ToolView& view, std::chrono::seconds timeout,
-                       const std::string& input = "", const ResourceLimits& limits = {});
 
 /// "require", "auto", "off"; nothing for another word.
 std::optional<SandboxMode> sandbox_mode_named(const std::string& name);

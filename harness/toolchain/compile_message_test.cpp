@@ -185,7 +185,10 @@ TEST(compile_message, shows_what_stands_around_an_error_in_a_very_long_line) {
 
 /// The message for an error that seems to be in line 1 of `file`.
 std::string message_in(const ScratchFolder& scratch, const fs::path& file) {
-  const Source source{.file = scratch.path() / "mine.cpp", .text = "\n"};
+  const Source source{.file = scratch.path() / "mine.cpp",
+                      .text =
+                          "#include \"below/own.h\"\n#include \"link.h\"\n"
+                          "#include \"endless.h\"\n#include \"another.cpp\"\n"};
   return compile_message(parse_diagnostics(file.string() + ":1:1: error: no\n"), source,
                          solve_sudoku());
 }
@@ -196,6 +199,7 @@ TEST(compile_message, quotes_headers_of_the_submission_and_no_other_file) {
   const std::string quote = "    1 | secret\n      | ^\n";
   scratch.write("below/own.h", "secret\n");
   scratch.write("another.cpp", "secret\n");
+  scratch.write("not_included.h", "secret\n");
   scratch.write("core.json", "secret\n");
   other.write("outside.h", "secret\n");
   fs::create_symlink(other.path() / "outside.h", scratch.path() / "link.h");
@@ -205,9 +209,10 @@ TEST(compile_message, quotes_headers_of_the_submission_and_no_other_file) {
   // All of these are what a submission gets with #line 1 "FILE".
   const std::string roundabout = "below/../../" + other.path().filename().string() + "/outside.h";
   for (const fs::path& file :
-       {scratch.path() / "another.cpp", scratch.path() / "core.json", other.path() / "outside.h",
-        scratch.path() / "link.h", scratch.path() / "endless.h", scratch.path() / roundabout,
-        fs::path("/etc/passwd"), fs::path("/dev/zero")}) {
+       {scratch.path() / "not_included.h", scratch.path() / "another.cpp",
+        scratch.path() / "core.json", other.path() / "outside.h", scratch.path() / "link.h",
+        scratch.path() / "endless.h", scratch.path() / roundabout, fs::path("/etc/passwd"),
+        fs::path("/dev/zero")}) {
     const std::string message = message_in(scratch, file);
     EXPECT_THAT(message, testing::HasSubstr(":1:1: error: no\n"));
     EXPECT_THAT(message, testing::Not(testing::HasSubstr(" | "))) << message;

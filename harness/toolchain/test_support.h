@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "catalog/problem.h"
+#include "sandbox/sandbox.h"
 #include "toolchain/toolchain.h"
 
 namespace judge {
@@ -68,10 +69,16 @@ inline Problem problem_of(const MetaData& metadata) {
 
 inline const std::filesystem::path kDriverFolder = JUDGE_PROJECT "/harness/driver";
 
+/// What is judged in a test is contained as it is for everybody.
+inline const Sandbox* test_sandbox() {
+  static const Sandbox sandbox(SandboxMode::automatic);
+  return &sandbox;
+}
+
 inline Toolchain shared_toolchain(const std::string& compiler = "") {
   Cache cache(JUDGE_TEST_CACHE);
   Compiler found = find_compiler(cache, compiler);
-  return {std::move(cache), std::move(found), kDriverFolder};
+  return {std::move(cache), std::move(found), kDriverFolder, test_sandbox()};
 }
 
 }  // namespace judge

@@ -154,22 +154,14 @@ void refuse_full_disk(const CommandResult& result, const fs::path& folder) {
   }
 }
 
-[[noreturn]] void refuse_missing(const std::string& compiler, const std::string& why) {
-  throw UserError(fmt::format("{} cannot be started: {}; was it removed just now?", compiler, why));
-}
-
 CommandResult run_compiler(const Sandbox* sandbox, const ToolView& view,
                            const std::vector<std::string>& command,
                            const ResourceLimits& limits = {}) {
   try {
-    CommandResult result = run_tool(sandbox, command, view, kCompilePatience, "", limits);
-    std::error_code absent;
-    if (!result.end.clean() && !fs::exists(command.front(), absent)) {  // the walls stood all right
-      refuse_missing(command.front(), std::generic_category().message(ENOENT));
-    }
-    return result;
+    return run_tool(sandbox, command, view, kCompilePatience, "", limits);
   } catch (const std::system_error& error) {
-    refuse_missing(command.front(), error.code().message());
+    throw UserError(fmt::format("{} cannot be started: {}; was it removed just now?",
+                                command.front(), error.code().message()));
   }
 }
 

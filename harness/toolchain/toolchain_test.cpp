@@ -16,6 +16,7 @@
 #include "catalog/user_error.h"
 #include "runner/runner.h"
 #include "sandbox/process.h"
+#include "sandbox/sandbox.h"
 #include "toolchain/compile_message.h"
 #include "toolchain/sanitizer_report.h"
 #include "toolchain/symbolizer.h"
@@ -56,7 +57,8 @@ CaseOutcome run(const Build& build, const std::string& arguments) {
                                       .run_cpu = std::chrono::seconds(60),
                                       .memory_bytes = 2000 * kMega,
                                       .output_bytes = kMega,
-                                      .limit_address_space = false},
+                                      .limit_address_space = false,
+                                      .sandbox = test_sandbox()},
                            .construction = judge_driver::Construction::fresh,
                            .stop_at_death = false,
                            .answer_bytes = 1000};
@@ -108,6 +110,26 @@ class ToolchainTest : public ::testing::Test {
   ScratchFolder scratch;
   Toolchain toolchain = shared_toolchain();
 };
+
+TEST_F(ToolchainTest, sees_the_headers_that_a_submission_names_and_nothing_else) {
+  if (test_sandbox()->walls() != Walls::full) {
+    GTEST_SKIP() << test_sandbox()->shortfall();
+  }
+  scratch.write("mine/deep/own.h", "#include \"../more.h\"\n");
+  scratch.write("mine/more.h", "const char mark = '1';\n");
+  scratch.write("mine/other.cpp", "const char mark = '1';\n");
+  scratch.write("outside.h", "const char mark = '1';\n");
+  const auto with = [&](const std::string& include) {
+    return build(scratch.write("mine/submission.cpp",
+                               "#include \"" + include + "\"\n" + std::string(kSolution)));
+  };
+  EXPECT_FALSE(with("deep/own.h").program.empty());
+  for (const std::string file : {"other.cpp", "../outside.h", "/etc/passwd", "/dev/zero"}) {
+    const Build refused = with(file);
+    EXPECT_TRUE(refused.program.empty()) << file;
+    EXPECT_THAT(refused.compiler_output, ::testing::HasSubstr("'" + file + "' file not found"));
+  }
+}
 
 /// A toolchain with an empty cache of its own and a small prelude.
 class ColdToolchainTest : public ::testing::Test {
@@ -374,7 +396,8 @@ TEST_F(ToolchainTest, makes_programs_whose_deaths_can_be_traced_to_their_lines) 
   ASSERT_FALSE(built.program.empty()) << built.compiler_output;
   const CaseOutcome outcome = run(built, kBoard);
   EXPECT_EQ(outcome.end, CaseEnd::exited);
-  const auto report = parse_sanitizer_report(outcome.standard_error, built.program.string());
+  const auto report =
+      parse_sanitizer_report(outcome.standard_error, path_inside(test_sandbox(), built.program));
   ASSERT_TRUE(report) << outcome.standard_error;
   EXPECT_EQ(report->what, "heap-buffer-overflow");
   std::vector<int> lines;
@@ -395,7 +418,8 @@ TEST_F(ToolchainTest, makes_programs_that_tell_undefined_behaviour_with_its_plac
   const Build built = build(file, solve_sudoku(), "leetcode");
   ASSERT_FALSE(built.program.empty()) << built.compiler_output;
   const CaseOutcome outcome = run(built, kBoard);
-  const auto report = parse_sanitizer_report(outcome.standard_error, built.program.string());
+  const auto report =
+      parse_sanitizer_report(outcome.standard_error, path_inside(test_sandbox(), built.program));
   if (report) {
     EXPECT_EQ(report->kind, SanitizerReport::Kind::undefined);
     EXPECT_EQ(report->file, file);
