@@ -4,8 +4,14 @@
 
 namespace judge {
 
-Sandbox make_sandbox(const std::string& mode, const Surroundings& surroundings) {
-  Sandbox sandbox(sandbox_mode_named(mode).value());
+std::future<Sandbox> start_sandbox(const std::string& mode, const Surroundings& surroundings) {
+  const std::filesystem::path memory = surroundings.cache_folder / "walls";
+  return std::async(std::launch::async,
+                    [mode, memory] { return Sandbox(sandbox_mode_named(mode).value(), memory); });
+}
+
+Sandbox take_sandbox(std::future<Sandbox> found, const Surroundings& surroundings) {
+  Sandbox sandbox = found.get();
   if (!sandbox.shortfall().empty()) {
     fmt::print(
         stderr,

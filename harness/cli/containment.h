@@ -1,6 +1,7 @@
 // The walls that a command puts around submissions, and what it says when they are not whole.
 #pragma once
 
+#include <future>
 #include <string>
 
 #include "cli/surroundings.h"
@@ -8,8 +9,11 @@
 
 namespace judge {
 
-/// `mode` is a word of --sandbox. Says on standard error, once, what is missing; throws UserError
-/// when full containment is required and not to be had.
-Sandbox make_sandbox(const std::string& mode, const Surroundings& surroundings);
+/// Finds out in the background what this machine gives. `mode` is a word of --sandbox.
+std::future<Sandbox> start_sandbox(const std::string& mode, const Surroundings& surroundings);
+
+/// Says on standard error, once, what is missing; throws UserError when full containment is
+/// required and not to be had.
+Sandbox take_sandbox(std::future<Sandbox> found, const Surroundings& surroundings);
 
 }  // namespace judge

@@ -233,7 +233,7 @@ int run_debug(const DebugArguments& arguments, const Surroundings& surroundings)
   // What --vscode writes names files in the cache: they must outlive this command.
   const Cache cache =
       arguments.vscode ? Cache(surroundings.cache_folder) : open_cache(surroundings);
-  const Sandbox sandbox = make_sandbox("auto", surroundings);
+  const Sandbox sandbox = take_sandbox(start_sandbox("auto", surroundings), surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder(), &sandbox);
   Suites suites(catalog);

@@ -89,9 +89,7 @@ std::vector<SubmissionFile> submissions_of(const RunArguments& arguments, const 
     throw UserError(fmt::format("there are no bundled solutions{}; name a file to judge",
                                 arguments.problem.empty() ? "" : " of " + arguments.problem));
   }
-  for (SubmissionFile& file : files) {
-    file.problem = &infer_problem(file, catalog, arguments.problem);
-  }
+  infer_problems(files, catalog, arguments.problem);
   return files;
 }
 
@@ -302,17 +300,18 @@ std::vector<std::string> options_as_typed(const RunArguments& arguments) {
 
 int run(const RunArguments& arguments, const Surroundings& surroundings) {
   refuse_two_places_for_lines(arguments);
+  std::future<Sandbox> sandbox_found = start_sandbox(arguments.sandbox, surroundings);
   const Catalog catalog(surroundings.root);
   const Profile& profile = profile_named(arguments.profile);
   const Cache cache = open_cache(surroundings);
-  const Sandbox sandbox = make_sandbox(arguments.sandbox, surroundings);
-  const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
-                            surroundings.driver_folder(), &sandbox);
   const std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
   // Suites and results are left to the kernel: to give the boards of a large suite back one by one
   // takes a twentieth of the whole run, just before the process ends.
   auto& suites = *new Suites(catalog);
   std::vector<Assignment> assignments = assign(arguments, catalog, files, suites);
+  const Sandbox sandbox = take_sandbox(std::move(sandbox_found), surroundings);
+  const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
+                            surroundings.driver_folder(), &sandbox);
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const JudgeOptions options{.profile = &profile,
                              .fail_fast = arguments.fail_fast,

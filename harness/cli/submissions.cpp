@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <regex>
+#include <exception>
+#include <string_view>
 
 #include "catalog/user_error.h"
 #include "toolchain/cache.h"
@@ -14,13 +15,29 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// In a folder that others have filled, a link may show what they must not see.
+bool leads_out_of(const fs::path& folder, const fs::path& file) {
+  std::error_code unreadable;
+  const fs::path way =
+      fs::canonical(file, unreadable).lexically_relative(fs::canonical(folder, unreadable));
+  return unreadable || way.empty() || *way.begin() == "..";
+}
+
 std::vector<fs::path> sources_in(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code unreadable;
   for (const auto& entry : fs::directory_iterator(folder, unreadable)) {
-    if (entry.is_regular_file() && entry.path().extension() == ".cpp") {
-      files.push_back(entry.path());
+    if (!entry.is_regular_file() || entry.path().extension() != ".cpp") {
+      continue;
     }
+    if (leads_out_of(folder, entry.path())) {
+      fmt::print(stderr,
+                 "warning: {}: is a link that leads out of the folder, so it is not judged; "
+                 "name it to judge it\n",
+                 entry.path().string());
+      continue;
+    }
+    files.push_back(entry.path());
   }
   if (unreadable) {
     throw UserError(fmt::format("{}: cannot be read: {}", folder.string(), unreadable.message()));
@@ -31,6 +48,18 @@ std::vector<fs::path> sources_in(const fs::path& folder) {
 
 bool is_word_character(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+/// Where `word` stands from `from` on, and not as a part of a longer one; npos: nowhere.
+std::size_t find_word(std::string_view code, std::string_view word, std::size_t from = 0) {
+  for (std::size_t at = code.find(word, from); at != code.npos; at = code.find(word, at + 1)) {
+    const bool begins = at == 0 || !is_word_character(code[at - 1]);
+    const std::size_t end = at + word.size();
+    if (begins && (end == code.size() || !is_word_character(code[end]))) {
+      return at;
+    }
+  }
+  return code.npos;
 }
 
 /// The end of the literal that begins at `begin` with a quote; escapes are skipped.
@@ -54,15 +83,55 @@ const Problem* problem_by_folder(const SubmissionFile& submission, const Catalog
   return found == catalog.problems().end() ? nullptr : &*found;
 }
 
+// By hand and not with std::regex, which takes stack for every character: submissions are long when
+// their authors mean harm.
+
+std::size_t skip_spaces(std::string_view code, std::size_t at) {
+  return std::min(code.find_first_not_of(" \t\r\n\f\v", at), code.size());
+}
+
+/// Behind the attributes that begin at `at`, [[…]] or alignas(…); they are never long.
+std::size_t skip_attributes(std::string_view code, std::size_t at) {
+  constexpr std::size_t kLongest = 200;
+  for (at = skip_spaces(code, at);; at = skip_spaces(code, at)) {
+    const std::string_view here = code.substr(at, kLongest);
+    const std::string_view close = here.starts_with("[[")        ? "]]"
+                                   : here.starts_with("alignas") ? ")"
+                                                                 : "";
+    const std::size_t end = close.empty() ? here.npos : here.find(close);
+    if (end == here.npos) {
+      return at;
+    }
+    at += end + close.size();
+  }
+}
+
 bool defines_main(const std::string& code) {
-  static const std::regex kMain(R"(\bmain\s*\()");
-  return std::regex_search(code, kMain);
+  for (std::size_t at = find_word(code, "main"); at != code.npos;
+       at = find_word(code, "main", at + 1)) {
+    const std::size_t behind = skip_spaces(code, at + 4);
+    if (behind < code.size() && code[behind] == '(') {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool defines_class_solution(const std::string& code) {
+  for (const std::string_view word : {"class", "struct"}) {
+    for (std::size_t at = find_word(code, word); at != code.npos;
+         at = find_word(code, word, at + 1)) {
+      const std::size_t name = skip_attributes(code, at + word.size());
+      if (find_word(code.substr(name, sizeof "Solution"), "Solution") == 0) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 std::vector<const Problem*> problems_by_content(const std::string& code, const Catalog& catalog) {
-  static const std::regex kClass(
-      R"(\b(class|struct)\s+(\[\[[^\]]*\]\]\s*|alignas\s*\([^)]*\)\s*)*Solution\b)");
-  const bool has_class = std::regex_search(code, kClass);
+  const bool has_class = defines_class_solution(code);
   const bool has_main = defines_main(code);
   std::vector<const Problem*> matching;
   std::vector<const Problem*> possible;
@@ -105,7 +174,7 @@ std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arg
         throw UserError(argument + ": no *.cpp file in this folder");
       }
       for (const fs::path& source : sources) {
-        submissions.push_back({.name = source.string(), .file = source});
+        submissions.push_back({.name = source.string(), .file = source, .from_folder = true});
       }
     } else if (status.type() == fs::file_type::not_found) {
       throw UserError(argument +
@@ -154,14 +223,7 @@ std::string code_only(const std::string& source) {
 }
 
 bool has_word(const std::string& code, const std::string& word) {
-  for (std::size_t at = code.find(word); at != std::string::npos; at = code.find(word, at + 1)) {
-    const bool begins = at == 0 || !is_word_character(code[at - 1]);
-    const std::size_t end = at + word.size();
-    if (begins && (end == code.size() || !is_word_character(code[end]))) {
-      return true;
-    }
-  }
-  return false;
+  return find_word(code, word) != std::string::npos;
 }
 
 const Problem& infer_problem(const SubmissionFile& submission, const Catalog& catalog,
@@ -191,6 +253,29 @@ const Problem& infer_problem(const SubmissionFile& submission, const Catalog& ca
                               found.empty() ? "has neither a class Solution nor a main"
                                             : "could be a solution of several problems",
                               choices));
+}
+
+void infer_problems(std::vector<SubmissionFile>& files, const Catalog& catalog,
+                    const std::string& wanted) {
+  std::exception_ptr trouble;
+  const Problem* common = nullptr;
+  bool agree = true;
+  for (SubmissionFile& file : files) {
+    try {
+      file.problem = &infer_problem(file, catalog, wanted);
+      agree = agree && (common == nullptr || common == file.problem);
+      common = file.problem;
+    } catch (const UserError&) {
+      agree = agree && file.from_folder;
+      trouble = trouble ? trouble : std::current_exception();
+    }
+  }
+  if (trouble && (common == nullptr || !agree)) {
+    std::rethrow_exception(trouble);
+  }
+  for (SubmissionFile& file : files) {
+    file.problem = file.problem != nullptr ? file.problem : common;
+  }
 }
 
 }  // namespace judge

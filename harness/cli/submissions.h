@@ -13,6 +13,7 @@ struct SubmissionFile {
   std::string name;  ///< as the user typed it
   std::filesystem::path file;
   const Problem* problem = nullptr;
+  bool from_folder = false;  ///< found in a folder, and not named by the user
 };
 
 /// Files as named on the command line; of a folder, every *.cpp directly in it, sorted. Throws
@@ -28,6 +29,12 @@ std::vector<std::string> notes_on(const SubmissionFile& submission);
 /// choices when that is not decisive.
 const Problem& infer_problem(const SubmissionFile& submission, const Catalog& catalog,
                              const std::string& wanted);
+
+/// Of each file. One from a folder from which it cannot be told is taken for a solution of what the
+/// others solve, where that is one problem: it must not keep them from being judged. Throws
+/// UserError otherwise.
+void infer_problems(std::vector<SubmissionFile>& files, const Catalog& catalog,
+                    const std::string& wanted);
 
 /// `source` without comments and literals, so that words in it are code.
 std::string code_only(const std::string& source);

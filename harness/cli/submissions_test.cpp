@@ -102,6 +102,26 @@ TEST_F(judge_infers_the_problem, from_a_main_without_class_solution) {
       << "a main that was pasted along is no program";
 }
 
+TEST_F(judge_infers_the_problem, whatever_stands_around_the_names) {
+  EXPECT_EQ(problem_of("class [[nodiscard]] alignas(8) Solution final { void solveSudoku(); };"),
+            "solver");
+  EXPECT_EQ(problem_of("struct\n\tSolution{void solveSudoku();};"), "solver");
+  EXPECT_EQ(problem_of("int main\n\t(){}"), "program");
+  EXPECT_EQ(problem_of("class Solutions {}; int domain(); int main() {}"), "program");
+}
+
+// With std::regex, such a text takes more stack than there is.
+TEST_F(judge_infers_the_problem, of_a_text_that_was_made_to_be_long) {
+  const std::string spaces(2'000'000, ' ');
+  EXPECT_EQ(problem_of("int main" + spaces + "() {}"), "program");
+  EXPECT_EQ(problem_of("class" + spaces + "Solution { void solveSudoku(); };"), "solver");
+  std::string attributes;
+  for (int i = 0; i < 100'000; ++i) {
+    attributes += "class [[ ";
+  }
+  EXPECT_EQ(problem_of(attributes + "int main() {}"), "program");
+}
+
 TEST_F(judge_infers_the_problem, from_the_folder_that_it_stands_in) {
   EXPECT_EQ(problem_of("class Solution { void solveSudoku(); };", "solutions/checker/a.cpp"),
             "checker");
@@ -149,6 +169,36 @@ TEST(judge_run_submission, may_be_a_folder_of_them) {
               StartsWith("sudoku-solver on one.txt, profile leetcode, COMPILER\n"
                          "✗ a_wrong  Wrong Answer                        0/1 TIME MEMORY\n"
                          "✓ b_right  Accepted                            1/1 TIME MEMORY\n"));
+}
+
+TEST(judge_run_submission, may_be_a_folder_in_which_one_is_unusable) {
+  const TemporaryFolder folder;
+  fs::copy(JUDGE_TESTDATA "/right.cpp", folder.path());
+  write(folder.path() / "empty.cpp", "");
+  write(folder.path() / "notes.cpp", "forgot to paste");
+  const Answer answer = run_judge({"run", folder.path(), "--suite", "one.txt"});
+  EXPECT_EQ(answer.exit_code, 1);
+  EXPECT_EQ(answer.err, "");
+  for (const char* line :
+       {"✗ empty  Compile Error", "✗ notes  Compile Error", "✓ right  Accepted"}) {
+    EXPECT_THAT(answer.out, HasSubstr(line));
+  }
+}
+
+TEST(judge_run_submission, in_a_folder_is_no_link_that_leads_out_of_it) {
+  const TemporaryFolder folder;
+  const TemporaryFolder elsewhere;
+  write(elsewhere.path() / "secret.cpp", "password = 12345\n");
+  fs::copy(JUDGE_TESTDATA "/right.cpp", folder.path());
+  fs::create_symlink(elsewhere.path() / "secret.cpp", folder.path() / "link.cpp");
+  fs::create_symlink("right.cpp", folder.path() / "same.cpp");
+  const Answer answer = run_judge({"run", folder.path(), "--suite", "one.txt"});
+  EXPECT_EQ(answer.exit_code, 0);
+  EXPECT_EQ(answer.err,
+            "warning: " + (folder.path() / "link.cpp").string() +
+                ": is a link that leads out of the folder, so it is not judged; name it "
+                "to judge it\n");
+  EXPECT_THAT(answer.out, HasSubstr("✓ same   Accepted"));
 }
 
 /// `judge run SUBMISSION` is refused with this complaint, and nothing is judged.

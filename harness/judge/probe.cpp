@@ -38,10 +38,12 @@ Probe same_program(const ProbeSubject& subject, const std::vector<SuiteCase>& ca
   return judged(std::move(probe), run_all(subject.context, cases, way, [](int) {}));
 }
 
+Probe of_dirty() { return {.name = "dirty", .change = "made as \"Solution s;\" in used memory"}; }
+
+Probe of_reversed() { return {.name = "reversed", .change = "with the boards in reverse order"}; }
+
 Probe dirty(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
-  return same_program(subject, cases,
-                      {.name = "dirty", .change = "made as \"Solution s;\" in used memory"},
-                      {.construction = Construction::dirty});
+  return same_program(subject, cases, of_dirty(), {.construction = Construction::dirty});
 }
 
 Probe reused(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
@@ -51,8 +53,7 @@ Probe reused(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
 }
 
 Probe reversed(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
-  return same_program(subject, {cases.rbegin(), cases.rend()},
-                      {.name = "reversed", .change = "with the boards in reverse order"}, {});
+  return same_program(subject, {cases.rbegin(), cases.rend()}, of_reversed(), {});
 }
 
 Probe alone(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
@@ -127,23 +128,43 @@ std::vector<OtherBuild> start_other_builds(const ProbeSubject& subject) {
   return builds;
 }
 
+using MakeProbe = Probe (*)(const ProbeSubject&, const std::vector<SuiteCase>&);
+
 /// Side by side: nobody looks at the time that they take.
-std::vector<Probe> without_builds(const ProbeSubject& subject,
-                                  const std::vector<SuiteCase>& cases) {
+std::vector<Probe> side_by_side(const ProbeSubject& subject, const std::vector<SuiteCase>& cases,
+                                const std::vector<MakeProbe>& makers) {
   std::vector<std::future<Probe>> running;
-  const auto start = [&](Probe (*probe)(const ProbeSubject&, const std::vector<SuiteCase>&)) {
-    running.push_back(std::async(std::launch::async, probe, std::cref(subject), std::cref(cases)));
-  };
-  if (is_class(subject)) {
-    start(dirty);
-    start(reused);
+  for (const MakeProbe make : makers) {
+    running.push_back(std::async(std::launch::async, make, std::cref(subject), std::cref(cases)));
   }
-  start(reversed);
   std::vector<Probe> probes;
   for (std::future<Probe>& each : running) {
     probes.push_back(each.get());
   }
   return probes;
+}
+
+std::vector<Probe> without_builds(const ProbeSubject& subject,
+                                  const std::vector<SuiteCase>& cases) {
+  return is_class(subject) ? side_by_side(subject, cases, {dirty, reused, reversed})
+                           : side_by_side(subject, cases, {reversed});
+}
+
+/// Two changes in one process, for an answer in half the time.
+Probe dirty_and_reversed(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
+  return same_program(subject, {cases.rbegin(), cases.rend()}, {.name = "", .change = ""},
+                      {.construction = Construction::dirty});
+}
+
+/// Nearly always nothing is found, and two processes show it. Otherwise each change is made alone.
+std::vector<Probe> in_a_moment(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
+  if (is_class(subject)) {
+    const std::vector<Probe> found = side_by_side(subject, cases, {dirty_and_reversed, reused});
+    if (!found.front().differs()) {
+      return {of_dirty(), found.back(), of_reversed()};
+    }
+  }
+  return without_builds(subject, cases);
 }
 
 void find_causes(const ProbeSubject& subject, std::vector<Probe>& probes) {
@@ -162,7 +183,7 @@ void find_causes(const ProbeSubject& subject, std::vector<Probe>& probes) {
 std::vector<Probe> cheap_probes(const ProbeSubject& subject) {
   const auto enough = std::min<std::ptrdiff_t>(std::ssize(subject.cases), kCheapProbeCases);
   const std::vector<SuiteCase> first(subject.cases.begin(), subject.cases.begin() + enough);
-  std::vector<Probe> probes = without_builds(subject, first);
+  std::vector<Probe> probes = in_a_moment(subject, first);
   find_causes(subject, probes);
   return probes;
 }

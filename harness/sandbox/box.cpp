@@ -83,7 +83,7 @@ Box::Box(const ProcessSpec& program, const Sandbox* sandbox, std::uint64_t memor
     carrier_.emplace(spec);
     pid_ = carrier_->pid();
   } else {
-    start([&](const Descriptor& control) { return sandbox->enclose(spec, control); });
+    start(*sandbox, [&](const Descriptor& control) { return sandbox->enclose(spec, control); });
   }
 }
 
@@ -91,7 +91,7 @@ Box::Box(const ProcessSpec& tool, const Sandbox& sandbox, const ToolView& view,
          std::uint64_t memory_bytes)
     : name_(tool.arguments.front()) {
   const ProcessSpec spec = in_group(tool, &sandbox, memory_bytes);
-  start([&](const Descriptor& control) { return sandbox.enclose(spec, view, control); });
+  start(sandbox, [&](const Descriptor& control) { return sandbox.enclose(spec, view, control); });
 }
 
 ProcessSpec Box::in_group(const ProcessSpec& program, const Sandbox* sandbox,
@@ -105,7 +105,7 @@ ProcessSpec Box::in_group(const ProcessSpec& program, const Sandbox* sandbox,
 }
 
 template <class Enclose>
-void Box::start(Enclose enclose) {
+void Box::start(const Sandbox& sandbox, Enclose enclose) {
   {
     auto [ours, theirs] = make_control();
     control_ = std::move(ours);
@@ -115,6 +115,7 @@ void Box::start(Enclose enclose) {
   while (pid_ < 0) {
     const bool late = std::chrono::steady_clock::now() > deadline;
     if (!take_news(kStartTick) && (late || !control_.valid())) {
+      sandbox.forget();
       fail(ECHILD, "cannot build a box for " + name_);
     }
   }

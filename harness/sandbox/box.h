@@ -50,7 +50,7 @@ class Box {
                        std::uint64_t memory_bytes);
   /// `enclose` says how to start it, from box_init's end of the control socket.
   template <class Enclose>
-  void start(Enclose enclose);
+  void start(const Sandbox& sandbox, Enclose enclose);
   /// What box_init says next, or nothing when it has said nothing for `timeout`.
   std::optional<BoxMessage> receive(std::chrono::milliseconds timeout);
   /// Takes the next message in; returns whether there was one.

@@ -4,8 +4,11 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <system_error>
+#include <utility>
 
 #include "catalog/user_error.h"
 #include "sandbox/box.h"
@@ -136,6 +139,24 @@ uid_t box_user() {
          boxes++ % kBoxesOfOneJudge;
 }
 
+/// All on which it depends whether walls can be built: this boot of the kernel, this container,
+/// this user, and the programs that build them.
+std::string circumstances() {
+  std::ifstream boot("/proc/sys/kernel/random/boot_id");
+  std::string text{std::istreambuf_iterator<char>(boot), {}};
+  text += fmt::format("user {}\n", ::geteuid());
+  std::error_code absent;
+  for (const char* space : {"user", "mnt", "pid", "net", "cgroup"}) {
+    text += fs::read_symlink(fs::path("/proc/self/ns") / space, absent).string() + '\n';
+  }
+  for (const char* program : {"/usr/bin/bwrap", JUDGE_BOX_INIT}) {
+    text += fmt::format("{} {}\n", program,
+                        fs::last_write_time(program, absent).time_since_epoch().count());
+  }
+  const char* path = std::getenv("PATH");
+  return text + (path != nullptr ? path : "") + '\n';
+}
+
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 }  // namespace
@@ -150,7 +171,7 @@ std::optional<SandboxMode> sandbox_mode_named(const std::string& name) {
   return name == "off" ? std::optional(SandboxMode::off) : std::nullopt;
 }
 
-Sandbox::Sandbox(SandboxMode mode) {
+Sandbox::Sandbox(SandboxMode mode, fs::path memory) : memory_(std::move(memory)) {
   if (mode == SandboxMode::off) {
     return;
   }
@@ -171,8 +192,14 @@ void Sandbox::find_walls() {
     return;
   }
   walls_ = Walls::full;
+  if (remembers_walls()) {
+    return;
+  }
   const std::string why = trial();
   if (why.empty()) {
+    if (!memory_.empty()) {
+      std::ofstream(memory_) << circumstances();  // what cannot be written is tried again
+    }
     return;
   }
   walls_ = Walls::filtered;
@@ -186,6 +213,16 @@ void Sandbox::find_walls() {
         "of system calls ({})",
         why, why_not_even);
   }
+}
+
+bool Sandbox::remembers_walls() const {
+  std::ifstream in(memory_);
+  return !memory_.empty() && std::string(std::istreambuf_iterator<char>(in), {}) == circumstances();
+}
+
+void Sandbox::forget() const {
+  std::error_code gone_already;
+  fs::remove(memory_, gone_already);
 }
 
 std::string Sandbox::trial() const {

@@ -29,14 +29,18 @@ enum class Walls {
 class Sandbox {
  public:
   /// Finds out by trial what this machine gives. Throws UserError when full walls are required and
-  /// not to be had.
-  explicit Sandbox(SandboxMode mode);
+  /// not to be had. That full walls stood is written into the file `memory`, where one is named,
+  /// and believed there until something changes on which they depend: a trial takes as long as a
+  /// run.
+  explicit Sandbox(SandboxMode mode, std::filesystem::path memory = {});
 
   [[nodiscard]] Walls walls() const { return walls_; }
   /// One sentence on what is missing and why; empty with full walls, and where `off` was asked for.
   [[nodiscard]] const std::string& shortfall() const { return shortfall_; }
   /// "control group (version 1)", or "resident size, watched" where none can be made.
   [[nodiscard]] std::string memory_keeper() const;
+  /// For whoever sees that the walls do not stand after all: the next judge tries again.
+  void forget() const;
 
   /// How to start `program` behind the walls. `control` is how box_init speaks to the judge.
   [[nodiscard]] ProcessSpec enclose(const ProcessSpec& program, const Descriptor& control) const;
@@ -48,6 +52,7 @@ class Sandbox {
 
  private:
   void find_walls();
+  [[nodiscard]] bool remembers_walls() const;
   /// Why a program cannot be started behind `walls_`; empty when it can.
   [[nodiscard]] std::string trial() const;
 
@@ -55,6 +60,7 @@ class Sandbox {
   std::string shortfall_;
   std::optional<ControlGroupHome> group_home_;
   Descriptor filter_;
+  std::filesystem::path memory_;
 };
 
 /// Where `program` stands as it sees itself, and as it stands in what the sanitizers print.

@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <string_view>
 
 #include "catalog/user_error.h"
 #include "sandbox/box.h"
@@ -73,6 +74,28 @@ TEST(sandbox, that_is_off_has_no_walls_and_says_nothing) {
   EXPECT_EQ(sandbox.walls(), Walls::none);
   EXPECT_EQ(sandbox.shortfall(), "");
   EXPECT_FALSE(end_in(sandbox, "/bin/true").refused_call);
+}
+
+TEST(sandbox, believes_its_memory_until_something_changes) {
+  std::string pattern = (fs::temp_directory_path() / "judge-walls-XXXXXX").string();
+  const fs::path folder = ::mkdtemp(pattern.data());
+  const fs::path memory = folder / "walls";
+  const bool full = Sandbox(SandboxMode::automatic, memory).walls() == Walls::full;
+  EXPECT_EQ(fs::exists(memory), full);
+  if (full) {
+    const auto written = fs::last_write_time(memory);
+    const Sandbox again(SandboxMode::automatic, memory);
+    EXPECT_EQ(again.walls(), Walls::full);
+    EXPECT_EQ(fs::last_write_time(memory), written) << "it tried again";
+    again.forget();
+    EXPECT_FALSE(fs::exists(memory));
+    std::ofstream(memory) << "another boot";
+    EXPECT_EQ(Sandbox(SandboxMode::automatic, memory).walls(), Walls::full);
+    EXPECT_NE(fs::file_size(memory), std::string_view("another boot").size());
+  }
+  const WithoutBubblewrap scene;
+  EXPECT_EQ(Sandbox(SandboxMode::automatic, memory).walls(), Walls::filtered);
+  fs::remove_all(folder);
 }
 
 TEST(sandbox, mode_is_known_by_name) {
