@@ -32,7 +32,8 @@ std::string stretched(const std::string& input, std::size_t max_size, unsigned i
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t max_size, unsigned int seed) {
   static const bool stretch = std::getenv("JUDGE_FUZZ_STRETCH") != nullptr;
-  const std::size_t changed = LLVMFuzzerMutate(data, size, stretch ? size + 1 : max_size);
+  const std::size_t changed =
+      LLVMFuzzerMutate(data, size, stretch ? std::min(size + 1, max_size) : max_size);
   if (!stretch || changed == 0) return changed;
   const std::string text =
       stretched(std::string(data, data + changed), max_size, seed);  // NOLINT: bytes are characters
