@@ -102,7 +102,7 @@ class Reader {
     // Damaged information may go in circles, and a class may inherit another a million times.
     constexpr int kMostGenerations = 20;
     constexpr int kMostClasses = 1000;
-    if (++classes_ > kMostClasses) {
+    if (++classes_ > kMostClasses || info_.members.size() >= kMostMembers) {
       return;
     }
     const std::size_t depth = entries_[index].depth;
@@ -112,7 +112,8 @@ class Reader {
       if (entry.depth != child) {
         continue;
       }
-      if (entry.tag == "DW_TAG_member" && has_place(entry)) {
+      if (entry.tag == "DW_TAG_member" && has_place(entry) &&
+          info_.members.size() < kMostMembers) {
         info_.members.push_back({.name = std::string(entry.text("DW_AT_name")),
                                  .line = static_cast<int>(entry.number("DW_AT_decl_line")),
                                  .offset = base + place(entry)});

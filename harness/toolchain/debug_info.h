@@ -26,7 +26,10 @@ struct DebugInfo {
   std::vector<Variable> lasting;  ///< globals and statics of the submission that can be written
 };
 
-/// Reads it with llvm-dwarfdump. Nothing is found where that is missing, or where the program was
+/// More members than anybody would read; a class that inherits another over and over has more.
+inline constexpr std::size_t kMostMembers = 1000;
+
+/// Reads it with llvm-dwarfdump. At most kMostMembers members are told. Nothing is found where that is missing, or where the program was
 /// compiled without debugging information.
 DebugInfo read_debug_info(const std::filesystem::path& program,
                           const std::filesystem::path& submission,
