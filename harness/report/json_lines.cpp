@@ -109,6 +109,8 @@ RunResult run_in(const json& object, const Geometry& geometry) {
   run.suites = object.at("suites").get<std::vector<std::string>>();
   run.profile = object.at("profile");
   run.compiler = object.at("compiler");
+  const json& containment = object.at("containment");
+  run.containment = {.walls = containment.at("walls"), .memory = containment.at("memory")};
   run.verdict = verdict_in(object.at("verdict"));
   run.expected = verdict_in(object.at("expected"));
   run.passed = object.at("passed");

@@ -56,6 +56,7 @@ TEST(json_lines, come_back_as_they_were_written) {
   run.suites = {"core", "hard"};
   run.expected = Verdict::time_limit_exceeded;
   run.warnings = {"w"};
+  run.containment = {.walls = "full", .memory = "m"};
   run.timed_as_a_whole = run.probed = run.side_by_side = true;
   run.probes = {{.name = "dirty", .change = "c"},
                 {.name = "alone",

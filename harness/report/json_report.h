@@ -5,6 +5,8 @@
 //    "interrupted": true, "not_judged": 3,   only when the run was ended before its time: how many
 //                                            submissions are missing among the runs
 //    "runs": [{"submission", "problem", "suites": […], "profile", "compiler",
+//              "containment": {"walls":    "full", "filtered" or "none"
+//                              "memory"},  what held it to its memory
 //              "verdict", "expected", "as_expected": true|false,
 //              "passed", "total",          numbers of cases
 //              "cpu_ms", "memory_kb",      of the submission's processes

@@ -374,11 +374,11 @@ TEST(solution, that_is_reused_keeps_its_members) {
 
 TEST(time, of_a_case_is_the_cpu_time_of_its_call) {
   const CollectedOutcome outcome = run({"say one", "spin 50", "nap 50", "say four"});
-  EXPECT_THAT(outcome.cases[0].time_ns, Lt(20'000'000));
+  EXPECT_THAT(outcome.cases[0].time_ns, Lt(45'000'000));
   EXPECT_GE(outcome.cases[1].time_ns, 49'000'000);  // two clocks, one of them in whole milliseconds
-  EXPECT_THAT(outcome.cases[1].time_ns, Lt(200'000'000));
-  EXPECT_THAT(outcome.cases[2].time_ns, Lt(40'000'000));
-  EXPECT_THAT(outcome.cases[3].time_ns, Lt(20'000'000));
+  EXPECT_THAT(outcome.cases[1].time_ns, Lt(2'000'000'000));
+  EXPECT_THAT(outcome.cases[2].time_ns, Lt(45'000'000));
+  EXPECT_THAT(outcome.cases[3].time_ns, Lt(45'000'000));
   EXPECT_GE(outcome.cpu, milliseconds(49));
 }
 
