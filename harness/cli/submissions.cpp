@@ -8,12 +8,18 @@
 #include <string_view>
 
 #include "catalog/user_error.h"
+#include "report/text.h"
 #include "toolchain/cache.h"
+#include "toolchain/source.h"
 
 namespace judge {
 namespace {
 
 namespace fs = std::filesystem;
+
+void warn_of(const fs::path& file, std::string_view what) {
+  fmt::print(stderr, "warning: {}: {}\n", shown(file.string(), TextStyle()), what);
+}
 
 /// In a folder that others have filled, a link may show what they must not see.
 bool leads_out_of(const fs::path& folder, const fs::path& file) {
@@ -30,11 +36,13 @@ std::vector<fs::path> sources_in(const fs::path& folder) {
     if (!entry.is_regular_file() || entry.path().extension() != ".cpp") {
       continue;
     }
+    if (entry.file_size(unreadable) > kLongestSource) {
+      warn_of(entry.path(), "is too long for a solution, so it is not judged");
+      continue;
+    }
     if (leads_out_of(folder, entry.path())) {
-      fmt::print(stderr,
-                 "warning: {}: is a link that leads out of the folder, so it is not judged; "
-                 "name it to judge it\n",
-                 entry.path().string());
+      warn_of(entry.path(),
+              "is a link that leads out of the folder, so it is not judged; name it to judge it");
       continue;
     }
     files.push_back(entry.path());

@@ -15,6 +15,7 @@
 #include <csignal>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <string_view>
 #include <system_error>
@@ -284,12 +285,25 @@ microseconds process_cpu_time(pid_t pid) {
                                                   std::chrono::nanoseconds(time.tv_nsec));
 }
 
-std::uint64_t process_resident_bytes(pid_t pid) {
-  std::ifstream statm("/proc/" + std::to_string(pid) + "/statm");
+namespace {
+
+std::uint64_t resident_pages(const std::filesystem::path& folder) {
+  std::ifstream statm(folder / "statm");
   std::uint64_t total = 0;
   std::uint64_t resident = 0;
-  if (!(statm >> total >> resident)) {
-    return 0;
+  return statm >> total >> resident ? resident : 0;
+}
+
+}  // namespace
+
+std::uint64_t process_resident_bytes(pid_t pid) {
+  const std::filesystem::path folder = "/proc/" + std::to_string(pid);
+  std::uint64_t resident = resident_pages(folder);
+  if (resident == 0) {  // its first thread may be gone, and the others hold the memory
+    std::error_code gone;
+    for (const auto& thread : std::filesystem::directory_iterator(folder / "task", gone)) {
+      resident = std::max(resident, resident_pages(thread.path()));
+    }
   }
   static const auto kPageBytes = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   return resident * kPageBytes;

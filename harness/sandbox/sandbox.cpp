@@ -184,9 +184,7 @@ Sandbox::Sandbox(SandboxMode mode, fs::path memory) : memory_(std::move(memory))
 
 void Sandbox::find_walls() {
   try {
-    const std::string code = make_syscall_filter();
-    filter_ = make_memory_file("filter");
-    write_at(filter_, 0, code);
+    load_filter(FileRights::all);
   } catch (const std::system_error& error) {
     shortfall_ = fmt::format("submissions run with your own rights: {}", error.what());
     return;
@@ -203,6 +201,7 @@ void Sandbox::find_walls() {
     return;
   }
   walls_ = Walls::filtered;
+  load_filter(FileRights::read);
   const std::string why_not_even = trial();
   if (why_not_even.empty()) {
     shortfall_ = fmt::format("submissions may read your files: no namespaces ({})", why);
@@ -213,6 +212,12 @@ void Sandbox::find_walls() {
         "of system calls ({})",
         why, why_not_even);
   }
+}
+
+void Sandbox::load_filter(FileRights rights) {
+  const std::string code = make_syscall_filter(rights);
+  filter_ = make_memory_file("filter");
+  write_at(filter_, 0, code);
 }
 
 bool Sandbox::remembers_walls() const {

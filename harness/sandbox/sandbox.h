@@ -10,6 +10,7 @@
 
 #include "sandbox/control_group.h"
 #include "sandbox/process.h"
+#include "sandbox/syscall_filter.h"
 #include "sandbox/tool.h"
 
 namespace judge {
@@ -52,6 +53,7 @@ class Sandbox {
 
  private:
   void find_walls();
+  void load_filter(FileRights rights);
   [[nodiscard]] bool remembers_walls() const;
   /// Why a program cannot be started behind `walls_`; empty when it can.
   [[nodiscard]] std::string trial() const;

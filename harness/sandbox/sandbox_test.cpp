@@ -58,6 +58,22 @@ TEST(sandbox, without_namespaces_filters_calls_and_says_what_is_missing) {
   EXPECT_EQ(path_inside(&sandbox, "/a/program"), "/a/program");
 }
 
+TEST(sandbox, without_namespaces_lets_files_be_read_and_no_more) {
+  const WithoutBubblewrap scene;
+  const Sandbox sandbox(SandboxMode::automatic);
+  std::string pattern = (fs::temp_directory_path() / "judge-sandbox-XXXXXX").string();
+  const fs::path folder = ::mkdtemp(pattern.data());
+  fs::permissions(folder, fs::perms(0777));
+  std::ofstream(folder / "file") << "text\n";
+  const std::string file = (folder / "file").string();
+  EXPECT_TRUE(end_in(sandbox, "read x < " + file + " && test $x = text").process.clean());
+  EXPECT_EQ(end_in(sandbox, "echo more >> " + file).refused_call, SYS_openat);
+  EXPECT_EQ(end_in(sandbox, "echo new > " + file + "2").refused_call, SYS_openat);
+  EXPECT_FALSE(fs::exists(file + "2"));
+  EXPECT_EQ(fs::file_size(file), 5U);
+  fs::remove_all(folder);
+}
+
 TEST(sandbox, that_is_required_refuses_to_do_with_less) {
   const WithoutBubblewrap scene;
   try {

@@ -1,5 +1,6 @@
 #include "sandbox/syscall_filter.h"
 
+#include <fcntl.h>
 #include <linux/sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
@@ -52,8 +53,6 @@ constexpr std::array kAllowed = {
     "dup",
     "dup2",
     "dup3",
-    "fcntl",
-    "fcntl64",
     "pipe",
     "pipe2",
     "poll",
@@ -64,7 +63,6 @@ constexpr std::array kAllowed = {
     "fsync",
     "fdatasync",
     "ftruncate",
-    "truncate",
     "fallocate",
     "fadvise64",
     "flock",
@@ -73,10 +71,6 @@ constexpr std::array kAllowed = {
     "splice",
     "tee",
     // Files: what may be seen and written is decided by what is there.
-    "open",
-    "openat",
-    "openat2",
-    "creat",
     "stat",
     "fstat",
     "lstat",
@@ -98,25 +92,7 @@ constexpr std::array kAllowed = {
     "getcwd",
     "chdir",
     "fchdir",
-    "mkdir",
-    "mkdirat",
-    "rmdir",
-    "unlink",
-    "unlinkat",
-    "rename",
-    "renameat",
-    "renameat2",
-    "link",
-    "linkat",
-    "symlink",
-    "symlinkat",
-    "chmod",
-    "fchmod",
-    "fchmodat",
     "umask",
-    "utimensat",
-    "utime",
-    "utimes",
     // Time.
     "clock_gettime",
     "clock_getres",
@@ -181,6 +157,13 @@ constexpr std::array kAllowed = {
     "wait4",
     "waitid",
     "waitpid",
+};
+
+// What changes files; only where all that can be seen is the program's own.
+constexpr std::array kChangingFiles = {
+    "open",     "openat", "openat2",  "creat",     "mkdir", "mkdirat", "rmdir",    "unlink",
+    "unlinkat", "rename", "renameat", "renameat2", "link",  "linkat",  "symlink",  "symlinkat",
+    "chmod",    "fchmod", "fchmodat", "utimensat", "utime", "utimes",  "truncate",
 };
 
 [[noreturn]] void fail(int error) {
@@ -251,11 +234,34 @@ void allow_in_part(Filter& filter) {
     filter.allow_if("prctl", argument_is(0, option));
   }
   filter.allow_if("prlimit64", argument_is(0, 0));  // its own limits
+  // Not F_SETOWN and F_SETSIG, by which the kernel sends signals to whomever.
+  for (const std::uint64_t command :
+       {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_GETLK, F_SETLK, F_SETLKW,
+        F_OFD_GETLK, F_OFD_SETLK, F_OFD_SETLKW, F_GETPIPE_SZ, F_GET_SEALS}) {
+    filter.allow_if("fcntl", argument_is(1, command));
+    filter.allow_if("fcntl64", argument_is(1, command));
+  }
   constexpr std::uint64_t kAsk = 0xffffffff;
   filter.allow_if("personality", argument_is(0, kAsk));
   for (const std::uint64_t request : {TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX}) {
     filter.allow_if("ioctl", argument_is(1, request));
   }
+}
+
+void allow_files(Filter& filter, FileRights rights) {
+  if (rights == FileRights::all) {
+    for (const char* name : kChangingFiles) {
+      filter.allow(name);
+    }
+    return;
+  }
+  constexpr std::uint64_t kNoWriting = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND;
+  const auto reads = [](unsigned index) {
+    return scmp_arg_cmp{
+        .arg = index, .op = SCMP_CMP_MASKED_EQ, .datum_a = kNoWriting, .datum_b = O_RDONLY};
+  };
+  filter.allow_if("open", reads(1));
+  filter.allow_if("openat", reads(2));
 }
 
 struct Purpose {
@@ -275,18 +281,23 @@ const Purpose kPurposes[] = {
     {"change who it is",
      {"setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setgroups", "capset",
       "setfsuid", "setfsgid"}},
+    {"change files",
+     {"open",     "openat", "openat2",  "creat",     "mkdir", "mkdirat", "rmdir",   "unlink",
+      "unlinkat", "rename", "renameat", "renameat2", "link",  "linkat",  "symlink", "symlinkat",
+      "chmod",    "fchmod", "fchmodat", "utimensat", "utime", "utimes",  "truncate"}},
     {"leave its box", {"mount", "umount2", "pivot_root", "chroot", "unshare", "setns"}},
 };
 
 }  // namespace
 
-std::string make_syscall_filter() {
+std::string make_syscall_filter(FileRights rights) {
   Filter filter;
   for (const char* name : kAllowed) {
     filter.allow(name);
   }
   allow_threads(filter);
   allow_in_part(filter);
+  allow_files(filter, rights);
   // On its way from box_init to being the program, see box_protocol.h and listener_handoff.h. The
   // descriptors are closed then, and no socket can be made.
   filter.allow_if("sendmsg", argument_is(0, kHandoffIn));

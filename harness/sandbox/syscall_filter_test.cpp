@@ -8,10 +8,12 @@ namespace judge {
 namespace {
 
 TEST(syscall_filter, is_a_program_that_the_kernel_takes) {
-  const std::string code = make_syscall_filter();
-  EXPECT_EQ(code.size() % sizeof(sock_filter), 0U);
-  EXPECT_GT(code.size() / sizeof(sock_filter), 100U);
-  EXPECT_LE(code.size() / sizeof(sock_filter), std::size_t{BPF_MAXINSNS});
+  for (const FileRights rights : {FileRights::all, FileRights::read}) {
+    const std::string code = make_syscall_filter(rights);
+    EXPECT_EQ(code.size() % sizeof(sock_filter), 0U);
+    EXPECT_GT(code.size() / sizeof(sock_filter), 100U);
+    EXPECT_LE(code.size() / sizeof(sock_filter), std::size_t{BPF_MAXINSNS});
+  }
 }
 
 TEST(syscall, has_a_name_and_often_a_purpose) {

@@ -2,12 +2,14 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sodium.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <xxhash.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -64,8 +66,11 @@ bool is_planted(const fs::path& folder) {
 }  // namespace
 
 std::string hash_of(std::string_view bytes) {
-  const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
-  return fmt::format("{:016x}{:016x}", hash.high64, hash.low64);
+  std::array<unsigned char, 16> hash{};
+  ::crypto_generichash(hash.data(), hash.size(),
+                       reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(), nullptr,
+                       0);
+  return fmt::format("{:02x}", fmt::join(hash, ""));
 }
 
 std::optional<std::string> read_file(const fs::path& file) {

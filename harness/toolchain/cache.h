@@ -18,7 +18,8 @@ namespace judge {
 
 class Cache;
 
-/// 128 bits of XXH3 as 32 hexadecimal digits.
+/// 128 bits of BLAKE2b as 32 hexadecimal digits. A cryptographic hash: whoever could write two
+/// sources with one hash would get the verdict of the one for the other.
 std::string hash_of(std::string_view bytes);
 
 /// The whole file, or nothing when it cannot be read.

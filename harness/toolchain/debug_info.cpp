@@ -112,8 +112,7 @@ class Reader {
       if (entry.depth != child) {
         continue;
       }
-      if (entry.tag == "DW_TAG_member" && has_place(entry) &&
-          info_.members.size() < kMostMembers) {
+      if (entry.tag == "DW_TAG_member" && has_place(entry) && info_.members.size() < kMostMembers) {
         info_.members.push_back({.name = std::string(entry.text("DW_AT_name")),
                                  .line = static_cast<int>(entry.number("DW_AT_decl_line")),
                                  .offset = base + place(entry)});

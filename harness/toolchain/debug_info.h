@@ -29,8 +29,8 @@ struct DebugInfo {
 /// More members than anybody would read; a class that inherits another over and over has more.
 inline constexpr std::size_t kMostMembers = 1000;
 
-/// Reads it with llvm-dwarfdump. At most kMostMembers members are told. Nothing is found where that is missing, or where the program was
-/// compiled without debugging information.
+/// Reads it with llvm-dwarfdump. At most kMostMembers members are told. Nothing is found where that
+/// is missing, or where the program was compiled without debugging information.
 DebugInfo read_debug_info(const std::filesystem::path& program,
                           const std::filesystem::path& submission,
                           const Sandbox* sandbox = nullptr);

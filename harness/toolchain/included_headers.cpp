@@ -6,6 +6,7 @@
 #include <string>
 
 #include "toolchain/cache.h"
+#include "toolchain/source.h"
 #include "toolchain/text_scan.h"
 
 namespace judge {
@@ -32,11 +33,13 @@ std::optional<std::string_view> included_name(std::string_view line) {
   return scan.skip("\"") ? scan.up_to("\"") : std::nullopt;
 }
 
+/// By what it really is, when it is a link.
 bool is_header(const fs::path& file) {
   std::error_code absent;
-  return std::ranges::find(kHeaderExtensions, file.extension().string()) !=
+  const fs::path real = fs::canonical(file, absent);
+  return std::ranges::find(kHeaderExtensions, real.extension().string()) !=
              kHeaderExtensions.end() &&
-         fs::is_regular_file(file, absent);
+         fs::is_regular_file(real, absent) && fs::file_size(real, absent) <= kLongestSource;
 }
 
 /// Also when a link on the way leads elsewhere.

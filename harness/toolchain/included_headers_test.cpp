@@ -55,6 +55,20 @@ TEST_F(IncludedHeadersTest, are_not_the_submissions_of_others) {
               IsEmpty());
 }
 
+TEST_F(IncludedHeadersTest, are_headers_by_what_they_really_are) {
+  write("alice.cpp", "");
+  write("own.h", "");
+  fs::create_symlink("alice.cpp", folder / "peek.h");
+  fs::create_symlink("own.h", folder / "link.h");
+  EXPECT_THAT(found("#include \"peek.h\"\n#include \"link.h\"\n"), ElementsAre("link.h"));
+}
+
+TEST_F(IncludedHeadersTest, are_no_longer_than_anybody_writes_them) {
+  write("huge.h", "");
+  fs::resize_file(folder / "huge.h", std::uintmax_t{1} << 33);  // a hole
+  EXPECT_THAT(found("#include \"huge.h\"\n"), IsEmpty());
+}
+
 TEST_F(IncludedHeadersTest, do_not_lie_outside_the_folder) {
   write("outside.h", "");
   write("inside/submission.h", "");

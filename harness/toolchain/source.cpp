@@ -1,11 +1,19 @@
 #include "toolchain/source.h"
 
+#include <fmt/format.h>
+
 #include "catalog/user_error.h"
 #include "toolchain/cache.h"
 
 namespace judge {
 
 Source read_source(const std::filesystem::path& file) {
+  std::error_code unknown;
+  if (const auto size = std::filesystem::file_size(file, unknown);
+      !unknown && size > kLongestSource) {
+    throw UserError(
+        fmt::format("{}: is {} MB long, which no solution is", file.string(), size >> 20U));
+  }
   auto text = read_file(file);
   if (!text) {
     throw UserError(file.string() + ": cannot be read");

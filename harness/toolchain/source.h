@@ -1,6 +1,7 @@
 // What is judged, before anybody compiles it.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -13,7 +14,10 @@ struct Source {
   std::string text;
 };
 
-/// Throws UserError when the file cannot be read.
+/// Longer texts are not read: no solution is, and somebody may want to fill the memory.
+inline constexpr std::uintmax_t kLongestSource = std::uintmax_t{4} << 20;
+
+/// Throws UserError when the file cannot be read, or is longer than kLongestSource.
 Source read_source(const std::filesystem::path& file);
 
 }  // namespace judge

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -31,15 +32,15 @@ struct Toolchain::Prelude {
 
 struct Toolchain::Job {
   const std::string& source;
-  fs::path quoted_includes;  ///< where `#include "x.h"` looks
-  fs::path folder;           ///< for the compiler's files
-  std::string_view text;     ///< of the submission: which headers it asks for
+  fs::path quoted_includes;       ///< where `#include "x.h"` looks
+  fs::path folder;                ///< for the compiler's files
+  std::vector<fs::path> headers;  ///< those beside the submission that it may see
 };
 
 struct Toolchain::Attempt {
   CommandResult result;
   fs::path program;
-  std::vector<fs::path> headers;  ///< what the source includes besides the system and the driver
+  bool saw_only_what_it_may = false;  ///< no file but the system's, the driver's and the headers
 };
 
 namespace {
@@ -51,7 +52,7 @@ constexpr std::uint64_t kCompileCpuSeconds = 30;
 // Code can attack at compile time as well: with a source that never ends, or an object of
 // gigabytes.
 constexpr ResourceLimits kCompileLimits{.cpu_seconds = kCompileCpuSeconds,
-                                        .file_bytes = std::uint64_t{1} << 30,
+                                        .file_bytes = std::uint64_t{64} << 20,
                                         .address_space_bytes = std::uint64_t{3} << 30};
 
 std::string joined(const std::vector<std::string>& parts) {
@@ -67,6 +68,15 @@ std::string hash_of_folder(const fs::path& folder) {
   for (const char* name : {"prelude.h", "driver.h", "submission.h", "shared_layout.h",
                            "stack_depth.h", "driver_main.cpp", "program_hooks.cpp"}) {
     text += read_source(folder / name).text + '\0';
+  }
+  return hash_of(text);
+}
+
+/// Their names and what stands in them.
+std::string hash_of_headers(const std::vector<fs::path>& headers) {
+  std::string text;
+  for (const fs::path& header : headers) {
+    text += hash_of(header.string()) + hash_of(read_file(header).value_or(""));
   }
   return hash_of(text);
 }
@@ -119,11 +129,6 @@ bool prelude_is_stale(std::string_view compiler_output) {
   return false;
 }
 
-/// Devices and what the kernel makes up, which a submission can include as well.
-bool never_ends(std::string_view file) {
-  return file.starts_with("/dev/") || file.starts_with("/proc/") || file.starts_with("/sys/");
-}
-
 /// For g++: the header that stands for KEY.h.gch.
 fs::path without_gch(const fs::path& header) { return fs::path(header).replace_extension(); }
 
@@ -167,7 +172,10 @@ CommandResult run_compiler(const Sandbox* sandbox, const ToolView& view,
 
 void tell_why_not(const CommandResult& result, Build& build) {
   build.compiler_output = result.err;
-  if (result.timed_out || result.err.find("CPU time limit exceeded") != std::string::npos) {
+  // A submission can put these words into the compiler's mouth; the time must be gone as well.
+  constexpr std::chrono::seconds kNearlyAll{kCompileCpuSeconds / 2};
+  const bool says_so = result.err.find("CPU time limit exceeded") != std::string::npos;
+  if (result.timed_out || (says_so && result.end.cpu > kNearlyAll)) {
     build.stopped = true;
     build.diagnostics.emplace_back().text =
         fmt::format("the compiler was stopped: it had not finished after {} s", kCompileCpuSeconds);
@@ -214,11 +222,13 @@ Build Toolchain::build_in_cache(const Source& submission, const Profile& profile
   const std::string source = is_program ? program_source(file, submission.text)
                                         : call_source(problem.metadata, file, submission.text);
   const std::vector<std::string> flags = compile_flags(profile, compiler_, problem.kind);
-  const std::string key =
+  const std::vector<fs::path> headers = included_headers(submission.text, file.parent_path());
+  const std::string name =
       hash_of(joined({compiler_.identity, joined(flags), is_program ? "a whole program" : "a class",
-                      driver_hash_, source}));
+                      driver_hash_, hash_of(source), hash_of_headers(headers)})) +
+      ".exe";
   Build build;
-  if (const auto program = find_program(key)) {
+  if (const auto program = cache_.find(name)) {
     build.program = *program;
     build.from_cache = true;
     return build;
@@ -227,13 +237,13 @@ Build Toolchain::build_in_cache(const Source& submission, const Profile& profile
   const Job job{.source = source,
                 .quoted_includes = file.parent_path(),
                 .folder = folder.path(),
-                .text = submission.text};
+                .headers = headers};
   const Attempt attempt =
       is_program ? compile(job, nullptr, flags) : compile_call(job, profile, flags);
   if (attempt.result.timed_out || !attempt.result.end.clean()) {
     tell_why_not(attempt.result, build);
   } else {
-    build.program = keep(attempt, key);
+    build.program = keep(attempt, name);
   }
   build.milliseconds =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
@@ -251,49 +261,20 @@ Toolchain::Attempt Toolchain::compile_call(const Job& job, const Profile& profil
   return attempt;
 }
 
-// KEY.deps lists the headers that the submission included when it was last compiled; their contents
-// and KEY together name the executable. Nothing when one of them cannot be read.
-std::optional<std::string> Toolchain::program_name(const std::string& key,
-                                                   const std::string& headers) const {
-  std::string contents = key;
-  std::istringstream lines(headers);
-  for (std::string name; std::getline(lines, name);) {
-    const auto header = never_ends(name) ? std::nullopt : read_file(name);
-    if (!header) {
-      return std::nullopt;
-    }
-    contents += name + '\0' + *header + '\0';
-  }
-  return hash_of(contents) + ".exe";
-}
-
-std::optional<fs::path> Toolchain::find_program(const std::string& key) const {
-  const auto headers = cache_.find_text(key + ".deps");
-  const auto name = headers ? program_name(key, *headers) : std::nullopt;
-  return name ? cache_.find(*name) : std::nullopt;
-}
-
-fs::path Toolchain::keep(const Attempt& attempt, const std::string& key) const {
-  std::string headers;
-  for (const fs::path& header : attempt.headers) {
-    headers += header.string() + '\n';
-  }
-  const auto name = program_name(key, headers);
+fs::path Toolchain::keep(const Attempt& attempt, const std::string& name) const {
   // Its box has another user than the cache.
   fs::permissions(attempt.program, fs::perms(0755));
-  if (name && is_as_it_was_found(compiler_)) {
-    cache_.put_text(headers, key + ".deps");
-    return cache_.put(attempt.program, *name);
+  if (attempt.saw_only_what_it_may && is_as_it_was_found(compiler_)) {
+    return cache_.put(attempt.program, name);
   }
-  // A header vanished behind the compiler's back, or has a backslash in its path, for which clang
-  // writes a slash; or the compiler was replaced: nobody must find this program again.
+  // Without walls a compiler sees more than the name stands for; or it was replaced: nobody must
+  // find this program again.
   return cache_.put(attempt.program, attempt.program.parent_path().filename().string() + ".exe");
 }
 
 /// The submission and what it includes, and nothing of the folder where it stands.
 ToolView Toolchain::view(const Job& job, const Prelude* prelude) const {
-  ToolView view{.readable = included_headers(job.text, job.quoted_includes),
-                .writable = {job.folder}};
+  ToolView view{.readable = job.headers, .writable = {job.folder}};
   view.readable.push_back(driver_folder_);
   if (prelude != nullptr && prelude->header.parent_path() != job.folder) {
     view.readable.insert(view.readable.end(), {prelude->header, prelude->driver});
@@ -308,7 +289,7 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
                                       const std::vector<std::string>& flags) const {
   const fs::path file = job.folder / kCallFile;
   const fs::path dependencies = job.folder / "dependencies";
-  Attempt attempt{.result = {}, .program = job.folder / "program", .headers = {}};
+  Attempt attempt{.result = {}, .program = job.folder / "program"};
   write_file(file, job.source);
   std::vector<std::string> command = {compiler_.path};
   command.insert(command.end(), flags.begin(), flags.end());
@@ -341,14 +322,13 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
   attempt.result = run_compiler(sandbox_, view(job, prelude), command, kCompileLimits);
   refuse_full_disk(attempt.result, job.folder);
   if (attempt.result.end.clean() && !attempt.result.timed_out) {
-    for (const fs::path& each : parse_make_rule(read_source(dependencies).text)) {
-      const bool ours = each == file || each.parent_path() == driver_folder_;
-      const bool precompiled =
-          prelude != nullptr && each.parent_path() == prelude->header.parent_path();
-      if (!ours && !precompiled) {
-        attempt.headers.push_back(each);
-      }
-    }
+    attempt.saw_only_what_it_may = std::ranges::all_of(
+        parse_make_rule(read_source(dependencies).text), [&](const fs::path& each) {
+          const bool ours = each == file || each.parent_path() == driver_folder_;
+          const bool precompiled =
+              prelude != nullptr && each.parent_path() == prelude->header.parent_path();
+          return ours || precompiled || std::ranges::find(job.headers, each) != job.headers.end();
+        });
   }
   return attempt;
 }
@@ -409,7 +389,7 @@ Toolchain::Prelude Toolchain::make_prelude(const Profile& profile,
   const Job trial{.source = "void judge_driver::run_case(judge_driver::Call&) {}\n",
                   .quoted_includes = folder.path(),
                   .folder = folder.path(),
-                  .text = {}};
+                  .headers = {}};
   must(compile(trial, &made, flags).result);
 
   const std::string key = prelude_key(flags);

@@ -71,10 +71,7 @@ class Toolchain {
                                      const std::vector<std::string>& flags) const;
   [[nodiscard]] Attempt compile(const Job& job, const Prelude* prelude,
                                 const std::vector<std::string>& flags) const;
-  [[nodiscard]] std::optional<std::string> program_name(const std::string& key,
-                                                        const std::string& headers) const;
-  [[nodiscard]] std::optional<std::filesystem::path> find_program(const std::string& key) const;
-  [[nodiscard]] std::filesystem::path keep(const Attempt& attempt, const std::string& key) const;
+  [[nodiscard]] std::filesystem::path keep(const Attempt& attempt, const std::string& name) const;
 
   Cache cache_;
   Compiler compiler_;
