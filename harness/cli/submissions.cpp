@@ -21,26 +21,20 @@ void warn_of(const fs::path& file, std::string_view what) {
   fmt::print(stderr, "warning: {}: {}\n", shown(file.string(), TextStyle()), what);
 }
 
-/// In a folder that others have filled, a link may show what they must not see.
-bool leads_out_of(const fs::path& folder, const fs::path& file) {
-  std::error_code unreadable;
-  const fs::path way =
-      fs::canonical(file, unreadable).lexically_relative(fs::canonical(folder, unreadable));
-  return unreadable || way.empty() || *way.begin() == "..";
-}
-
 std::vector<fs::path> sources_in(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code unreadable;
   for (const auto& entry : fs::directory_iterator(folder, unreadable)) {
-    if (!entry.is_regular_file() || entry.path().extension() != ".cpp") {
+    std::error_code vanished;
+    if (!entry.is_regular_file(vanished) || entry.path().extension() != ".cpp") {
       continue;
     }
-    if (entry.file_size(unreadable) > kLongestSource) {
+    if (entry.file_size(vanished) > kLongestSource) {
       warn_of(entry.path(), "is too long for a solution, so it is not judged");
       continue;
     }
-    if (leads_out_of(folder, entry.path())) {
+    // Others may have filled the folder, and a link may show what they must not see.
+    if (!lies_in(entry.path(), folder)) {
       warn_of(entry.path(),
               "is a link that leads out of the folder, so it is not judged; name it to judge it");
       continue;
@@ -115,9 +109,10 @@ std::size_t skip_attributes(std::string_view code, std::size_t at) {
 }
 
 bool defines_main(const std::string& code) {
-  for (std::size_t at = find_word(code, "main"); at != code.npos;
-       at = find_word(code, "main", at + 1)) {
-    const std::size_t behind = skip_spaces(code, at + 4);
+  constexpr std::string_view kMain = "main";
+  for (std::size_t at = find_word(code, kMain); at != code.npos;
+       at = find_word(code, kMain, at + 1)) {
+    const std::size_t behind = skip_spaces(code, at + kMain.size());
     if (behind < code.size() && code[behind] == '(') {
       return true;
     }

@@ -55,11 +55,7 @@ std::string ResultKeys::of(const Assignment& assignment) {
   parts.add(assignment.name);
   const std::string text = read_source(assignment.file).text;
   parts.add(text);
-  for (const fs::path& header :
-       included_headers(text, fs::absolute(assignment.file).parent_path())) {
-    parts.add(header.string());
-    parts.add(read_file(header).value_or(""));
-  }
+  parts.add(hash_of_headers(included_headers(text, fs::absolute(assignment.file).parent_path())));
   return parts.hash();
 }
 

@@ -203,16 +203,18 @@ BoxEnd Box::kill() {
   }
   if (pidfd_.valid()) {
     ::syscall(SYS_pidfd_send_signal, pidfd_.get(), SIGKILL, nullptr, 0);
-    return wait(kEndPatience).value_or(finish());
+    if (const auto end = wait(kEndPatience)) {
+      return *end;
+    }
   }
   return finish();
 }
 
 /// Nothing of the box is left when this returns.
 BoxEnd Box::finish() {
-  const bool walls = program_end_.has_value();
-  const ProcessEnd carrier =
-      walls && carrier_->wait(kEndPatience) ? *carrier_->wait({}) : carrier_->kill();
+  // Behind a program that ended by itself the rest of the box winds up.
+  const auto wound_up = program_end_ ? carrier_->wait(kEndPatience) : std::nullopt;
+  const ProcessEnd carrier = wound_up ? *wound_up : carrier_->kill();
   control_.close();
   // When box_init went without a word, something ended all of the box.
   end_ = contained(program_end_.value_or(carrier));

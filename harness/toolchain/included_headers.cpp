@@ -42,14 +42,6 @@ bool is_header(const fs::path& file) {
          fs::is_regular_file(real, absent) && fs::file_size(real, absent) <= kLongestSource;
 }
 
-/// Also when a link on the way leads elsewhere.
-bool is_below(const fs::path& file, const fs::path& folder) {
-  std::error_code absent;
-  const fs::path way =
-      fs::canonical(file, absent).lexically_relative(fs::canonical(folder, absent));
-  return !absent && !way.empty() && *way.begin() != "..";
-}
-
 }  // namespace
 
 std::vector<fs::path> included_headers(std::string_view text, const fs::path& folder) {
@@ -60,7 +52,7 @@ std::vector<fs::path> included_headers(std::string_view text, const fs::path& fo
       source.remove_prefix(std::min(line.size() + 1, source.size()));
       if (const auto name = included_name(line)) {
         const fs::path file = (beside / *name).lexically_normal();
-        if (is_header(file) && is_below(file, folder) &&
+        if (is_header(file) && lies_in(file, folder) &&
             std::ranges::find(found, file) == found.end()) {
           found.push_back(file);
         }
@@ -73,6 +65,14 @@ std::vector<fs::path> included_headers(std::string_view text, const fs::path& fo
     look(header, fs::path(found[i]).parent_path());
   }
   return found;
+}
+
+std::string hash_of_headers(const std::vector<fs::path>& headers) {
+  std::string text;
+  for (const fs::path& header : headers) {
+    text += hash_of(header.string()) + hash_of(read_file(header).value_or(""));
+  }
+  return hash_of(text);
 }
 
 }  // namespace judge

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,5 +13,8 @@ namespace judge {
 /// in turn, as far as they exist in `folder` or below it.
 std::vector<std::filesystem::path> included_headers(std::string_view text,
                                                     const std::filesystem::path& folder);
+
+/// Of their names and of what stands in them.
+std::string hash_of_headers(const std::vector<std::filesystem::path>& headers);
 
 }  // namespace judge

@@ -7,6 +7,14 @@
 
 namespace judge {
 
+bool lies_in(const std::filesystem::path& file, const std::filesystem::path& folder) {
+  std::error_code absent;
+  const std::filesystem::path real = std::filesystem::canonical(file, absent);
+  const std::filesystem::path way =
+      absent ? "" : real.lexically_relative(std::filesystem::canonical(folder, absent));
+  return !absent && !way.empty() && *way.begin() != "..";
+}
+
 Source read_source(const std::filesystem::path& file) {
   std::error_code unknown;
   if (const auto size = std::filesystem::file_size(file, unknown);

@@ -17,6 +17,9 @@ struct Source {
 /// Longer texts are not read: no solution is, and somebody may want to fill the memory.
 inline constexpr std::uintmax_t kLongestSource = std::uintmax_t{4} << 20;
 
+/// Whether `file` is in `folder` or below it, also when links lead there.
+bool lies_in(const std::filesystem::path& file, const std::filesystem::path& folder);
+
 /// Throws UserError when the file cannot be read, or is longer than kLongestSource.
 Source read_source(const std::filesystem::path& file);
 

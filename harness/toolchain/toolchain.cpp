@@ -71,15 +71,6 @@ std::string hash_of_folder(const fs::path& folder) {
   return hash_of(text);
 }
 
-/// Their names and what stands in them.
-std::string hash_of_headers(const std::vector<fs::path>& headers) {
-  std::string text;
-  for (const fs::path& header : headers) {
-    text += hash_of(header.string()) + hash_of(read_file(header).value_or(""));
-  }
-  return hash_of(text);
-}
-
 void write_file(const fs::path& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
   out << text;
