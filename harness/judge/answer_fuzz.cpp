@@ -1,4 +1,5 @@
 // An answer as a submission left it in the shared memory, and the verdict on it.
+#include "catalog/suite_fuzz.h"
 #include "fuzz.h"
 #include "judge/case_verdict.h"
 #include "judge/values.h"
@@ -10,20 +11,6 @@ constexpr const char* kBoard =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 constexpr std::string_view kSolution =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-const Problem& problem() {
-  static const Problem problem = {.slug = "sudoku-solver",
-                                  .title = {},
-                                  .url = {},
-                                  .metadata = {},
-                                  .geometry = Geometry::classic(),
-                                  .checker = "sudoku",
-                                  .limits = {},
-                                  .default_suites = {},
-                                  .suites_from = {},
-                                  .folder = {}};
-  return problem;
-}
 
 CaseResult verdict_on(std::string_view answer, std::uint64_t claimed) {
   static const Suite suite = {
@@ -37,7 +24,7 @@ CaseResult verdict_on(std::string_view answer, std::uint64_t claimed) {
   outcome.end = CaseEnd::answered;
   outcome.answer = answer;
   outcome.answer_size = claimed;
-  return judge_case({.problem = problem(),
+  return judge_case({.problem = sudoku_problem(),
                      .submission = nowhere,
                      .program = nowhere,
                      .limits = limits,
