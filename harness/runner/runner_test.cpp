@@ -393,6 +393,12 @@ TEST(hostile, claims_of_progress_are_not_answers) {
               ElementsAre("one", "exited 0", "three"));
 }
 
+TEST(hostile, who_denies_that_it_began_has_died_in_its_case_all_the_same) {
+  const CollectedOutcome outcome = run({"say one", "claim nothing was begun", "say three"});
+  EXPECT_THAT(told(outcome), ElementsAre("one", "exited 0", "three"));
+  EXPECT_FALSE(outcome.cases[1].in_start_up);
+}
+
 TEST(hostile, who_destroys_an_answer_that_was_there_is_asked_again) {
   // Whether or not the judge saw the first answer in time.
   EXPECT_THAT(told(run({"say one", "overwrite the results of others", "say three"})),

@@ -127,6 +127,8 @@ bool tamper(const std::string& order) {
   const Shared shared;
   if (order == "claim all is done") {
     shared.progress().done = ~0ULL;
+  } else if (order == "claim nothing was begun") {
+    shared.progress().started = 0;
   } else if (order == "claim nothing is done") {
     shared.progress().done = 0;
   } else if (order == "overwrite everything") {
