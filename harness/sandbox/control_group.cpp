@@ -73,20 +73,6 @@ std::optional<std::string> own_group(const std::string& groups, int version) {
   return std::nullopt;
 }
 
-/// A judge that was killed leaves its groups behind, empty; its number stands in their names.
-void remove_leftovers(const fs::path& home) {
-  std::error_code unreadable;
-  for (const fs::directory_entry& each : fs::directory_iterator(home, unreadable)) {
-    const std::string name = each.path().filename();
-    if (name.starts_with(kPrefix)) {
-      const pid_t judge = std::atoi(name.substr(kPrefix.size()).c_str());
-      if (judge > 0 && ::kill(judge, 0) != 0 && errno == ESRCH) {
-        ::rmdir(each.path().c_str());  // fails while a process is in it
-      }
-    }
-  }
-}
-
 /// Whether a process can be put into a group that is made here.
 bool works(const ControlGroupHome& home) {
   try {
@@ -139,9 +125,23 @@ std::optional<ControlGroupHome> ControlGroup::find_home(const fs::path& mounts,
     }
   }
   if (found) {
-    remove_leftovers(found->folder);
+    remove_leftovers(*found);
   }
   return found;
+}
+
+// The number of the judge stands in the names of its groups.
+void ControlGroup::remove_leftovers(const ControlGroupHome& home) {
+  std::error_code unreadable;
+  for (const fs::directory_entry& each : fs::directory_iterator(home.folder, unreadable)) {
+    const std::string name = each.path().filename();
+    if (name.starts_with(kPrefix)) {
+      const pid_t judge = std::atoi(name.substr(kPrefix.size()).c_str());
+      if (judge > 0 && ::kill(judge, 0) != 0 && errno == ESRCH) {
+        ::rmdir(each.path().c_str());  // fails while a process is in it
+      }
+    }
+  }
 }
 
 ControlGroup::ControlGroup(const ControlGroupHome& home, std::uint64_t memory_bytes)

@@ -26,6 +26,9 @@ class ControlGroup {
   static std::optional<ControlGroupHome> find_home(const std::filesystem::path& mounts,
                                                    const std::string& own_groups);
 
+  /// A judge that was killed leaves its groups behind, empty: those in `home` are removed.
+  static void remove_leftovers(const ControlGroupHome& home);
+
   /// Throws std::system_error when it cannot be made.
   ControlGroup(const ControlGroupHome& home, std::uint64_t memory_bytes);
   ControlGroup(const ControlGroup&) = delete;

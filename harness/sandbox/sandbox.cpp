@@ -139,11 +139,14 @@ uid_t box_user() {
          boxes++ % kBoxesOfOneJudge;
 }
 
-/// All on which it depends whether walls can be built: this boot of the kernel, this container,
-/// this user, and the programs that build them.
+/// All on which it depends whether walls can be built and groups be made: this boot of the kernel,
+/// this container, this session, this user, and the programs that build the walls.
 std::string circumstances() {
-  std::ifstream boot("/proc/sys/kernel/random/boot_id");
-  std::string text{std::istreambuf_iterator<char>(boot), {}};
+  std::string text;
+  for (const char* file : {"/proc/sys/kernel/random/boot_id", "/proc/self/cgroup"}) {
+    std::ifstream in(file);
+    text.append(std::istreambuf_iterator<char>(in), {});
+  }
   text += fmt::format("user {}\n", ::geteuid());
   std::error_code absent;
   for (const char* space : {"user", "mnt", "pid", "net", "cgroup"}) {
@@ -175,8 +178,11 @@ Sandbox::Sandbox(SandboxMode mode, fs::path memory) : memory_(std::move(memory))
   if (mode == SandboxMode::off) {
     return;
   }
-  group_home_ = ControlGroup::find_home();
-  find_walls();
+  if (!recall()) {
+    group_home_ = ControlGroup::find_home();
+    find_walls();
+    remember();
+  }
   if (mode == SandboxMode::required && walls_ != Walls::full) {
     throw UserError(shortfall_ + "; nothing was judged, because --sandbox=require was given");
   }
@@ -190,14 +196,8 @@ void Sandbox::find_walls() {
     return;
   }
   walls_ = Walls::full;
-  if (remembers_walls()) {
-    return;
-  }
   const std::string why = trial();
   if (why.empty()) {
-    if (!memory_.empty()) {
-      std::ofstream(memory_) << circumstances();  // what cannot be written is tried again
-    }
     return;
   }
   walls_ = Walls::filtered;
@@ -220,9 +220,38 @@ void Sandbox::load_filter(FileRights rights) {
   write_at(filter_, 0, code);
 }
 
-bool Sandbox::remembers_walls() const {
+// What is remembered is one text: the circumstances, then the version and the folder of the groups'
+// home, a line each, where there is one.
+
+bool Sandbox::recall() {
   std::ifstream in(memory_);
-  return !memory_.empty() && std::string(std::istreambuf_iterator<char>(in), {}) == circumstances();
+  std::string now = circumstances();
+  std::string then(now.size(), '\0');
+  if (memory_.empty() || !in.read(then.data(), static_cast<std::streamsize>(then.size())) ||
+      then != now) {
+    return false;
+  }
+  ControlGroupHome home;
+  std::string folder;
+  if (in >> home.version >> std::ws && std::getline(in, folder)) {
+    home.folder = folder;
+    ControlGroup::remove_leftovers(home);
+    group_home_ = home;
+  }
+  load_filter(FileRights::all);
+  walls_ = Walls::full;
+  return true;
+}
+
+void Sandbox::remember() const {
+  if (walls_ != Walls::full || memory_.empty()) {
+    return;
+  }
+  std::ofstream out(memory_);  // what cannot be written is found out again
+  out << circumstances();
+  if (group_home_) {
+    out << group_home_->version << '\n' << group_home_->folder.string() << '\n';
+  }
 }
 
 void Sandbox::forget() const {

@@ -30,9 +30,9 @@ enum class Walls {
 class Sandbox {
  public:
   /// Finds out by trial what this machine gives. Throws UserError when full walls are required and
-  /// not to be had. That full walls stood is written into the file `memory`, where one is named,
-  /// and believed there until something changes on which they depend: a trial takes as long as a
-  /// run.
+  /// not to be had. That full walls stood, and where groups can be made, is written into the file
+  /// `memory`, where one is named, and believed until something changes on which it depends: to
+  /// find out takes longer than a run.
   explicit Sandbox(SandboxMode mode, std::filesystem::path memory = {});
 
   [[nodiscard]] Walls walls() const { return walls_; }
@@ -54,7 +54,9 @@ class Sandbox {
  private:
   void find_walls();
   void load_filter(FileRights rights);
-  [[nodiscard]] bool remembers_walls() const;
+  /// Takes over what `memory_` says, if it was found out in the circumstances of now.
+  bool recall();
+  void remember() const;
   /// Why a program cannot be started behind `walls_`; empty when it can.
   [[nodiscard]] std::string trial() const;
 

@@ -102,6 +102,8 @@ TEST(sandbox, believes_its_memory_until_something_changes) {
     const auto written = fs::last_write_time(memory);
     const Sandbox again(SandboxMode::automatic, memory);
     EXPECT_EQ(again.walls(), Walls::full);
+    EXPECT_EQ(again.memory_keeper(), Sandbox(SandboxMode::automatic).memory_keeper());
+    EXPECT_EQ(end_in(again, "exit 3").process.exit_code, 3);
     EXPECT_EQ(fs::last_write_time(memory), written) << "it tried again";
     again.forget();
     EXPECT_FALSE(fs::exists(memory));
