@@ -23,6 +23,7 @@ using Action = std::function<int(const Surroundings&)>;
 // Each adds its subcommand and sets `action` when that is the one that was asked for.
 void add_run(CLI::App& app, Action& action);
 void add_debug(CLI::App& app, Action& action);
+void add_trace(CLI::App& app, Action& action);
 void add_list(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_new(CLI::App& app, Action& action);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "cli/case_choice.h"
 #include "cli/commands.h"
 #include "cli/containment.h"
 #include "cli/gdb_session.h"
@@ -44,48 +45,6 @@ struct Choice {
   std::vector<std::string> hints;  ///< for gdb's greeting
 };
 
-SubmissionFile the_submission(const DebugArguments& arguments, const Catalog& catalog) {
-  if (arguments.submission == "-") {
-    throw UserError("judge debug needs a file: standard input is where gdb reads its commands");
-  }
-  const std::vector<SubmissionFile> found = find_submissions({arguments.submission});
-  if (found.size() != 1) {
-    throw UserError(fmt::format("{}: holds {} submissions; name the one to debug",
-                                arguments.submission, found.size()));
-  }
-  SubmissionFile submission = found.front();
-  submission.problem = &infer_problem(submission, catalog, arguments.problem);
-  return submission;
-}
-
-/// Judges one submission, as `judge run` would, up to its first failure.
-class Trial {
- public:
-  Trial(const SubmissionFile& submission, const Toolchain& toolchain,
-        std::optional<std::int64_t> time_limit_ms)
-      : submission_(submission), toolchain_(toolchain), time_limit_ms_(time_limit_ms) {}
-
-  [[nodiscard]] RunResult on(std::vector<const Suite*> suites) const {
-    const JudgeOptions options{.profile = &profile_named("leetcode"),
-                               .fail_fast = true,
-                               .time_limit_ms = time_limit_ms_,
-                               .memory_limit_mb = {},
-                               .as_typed = {}};
-    Silent silent;
-    return judge_all({{.name = submission_.name,
-                       .file = submission_.file,
-                       .problem = submission_.problem,
-                       .suites = std::move(suites)}},
-                     toolchain_, options, silent)
-        .front();
-  }
-
- private:
-  const SubmissionFile& submission_;
-  const Toolchain& toolchain_;
-  std::optional<std::int64_t> time_limit_ms_;
-};
-
 std::vector<std::string> hints_for(Verdict verdict) {
   switch (verdict) {
     case Verdict::time_limit_exceeded:
@@ -100,15 +59,10 @@ std::vector<std::string> hints_for(Verdict verdict) {
 
 /// What to load after `result`, whose cases are those of `suites` as far as they were judged.
 Choice choice_after(const RunResult& result, const std::vector<const Suite*>& suites) {
-  std::vector<const Case*> boards;
-  for (const Suite* suite : suites) {
-    for (const Case& each : suite->cases) {
-      boards.push_back(&each);
-    }
-  }
+  const std::vector<SuiteCase> boards = cases_of(suites);
   const CaseResult* failure = result.first_failure();
   if (failure == nullptr) {
-    const Case* first = boards.front();
+    const Case* first = boards.front().board;
     return {.cases = {first},
             .title = fmt::format("Accepted on {}; the first case is loaded: {}",
                                  fmt::join(result.suites, ", "), first->id),
@@ -116,16 +70,17 @@ Choice choice_after(const RunResult& result, const std::vector<const Suite*>& su
             .explanation = "",
             .hints = {}};
   }
-  const auto failure_number = failure - result.cases.data() + 1;
-  const auto index = static_cast<std::size_t>(failure_number) - 1;
   Choice choice{
-      .cases = {boards[index]},
+      .cases = {},
       .title = fmt::format("{} on {} ({})", name(failure->verdict), failure->id, failure->suite),
       .reason = failure->message,
       .explanation = failure->explanation,
       .hints = hints_for(failure->verdict)};
+  for (const SuiteCase& each : cases_to_fail(result, boards)) {
+    choice.cases.push_back(each.board);
+  }
   if (failure->needs_company) {
-    choice.cases.assign(boards.begin(), boards.begin() + failure_number);
+    const std::size_t index = choice.cases.size() - 1;
     choice.explanation = fmt::format(
         "Alone this case is Accepted: something lives on from the {} before it, so all of them are "
         "loaded, and gdb stops in the last one.",
@@ -148,17 +103,12 @@ Choice named_case(const DebugArguments& arguments, const Problem& problem, Suite
 std::optional<Choice> choose(const DebugArguments& arguments, const SubmissionFile& submission,
                              const Toolchain& toolchain, Suites& suites, const TextStyle& style) {
   const Problem& problem = *submission.problem;
-  const std::vector<std::string>& names =
-      arguments.suites.empty() ? problem.default_suites : arguments.suites;
   if (!arguments.id.empty()) {
     return named_case(arguments, problem, suites);
   }
-  std::vector<const Suite*> wanted;
-  for (const std::string& name : names) {
-    wanted.push_back(&suites.get(problem, name));
-  }
-  const Trial trial(submission, toolchain, arguments.time_limit_ms);
-  const RunResult result = trial.on(wanted);
+  const std::vector<const Suite*> wanted = suites.get_all(problem, arguments.suites);
+  const RunResult result =
+      judge_until_failure(submission, wanted, toolchain, arguments.time_limit_ms);
   if (result.verdict == Verdict::compile_error) {
     write_failure(std::cout, result, submission.name, style);
     return std::nullopt;
@@ -228,7 +178,9 @@ int run_debug(const DebugArguments& arguments, const Surroundings& surroundings)
   const std::string gdb = find_gdb();
   const TextStyle style = style_for(STDOUT_FILENO, surroundings);
   const Catalog catalog(surroundings.root);
-  const SubmissionFile submission = the_submission(arguments, catalog);
+  const SubmissionFile submission =
+      only_submission(arguments.submission, arguments.problem, catalog,
+                      "judge debug needs a file: standard input is where gdb reads its commands");
   const Problem& problem = *submission.problem;
   // What --vscode writes names files in the cache: they must outlive this command.
   const Cache cache =

@@ -223,7 +223,7 @@ TEST(judge_debug, takes_one_file) {
             "judge debug needs a file: standard input is where gdb reads its commands\n");
   const Answer folder = debug({"folder"});
   EXPECT_EQ(folder.exit_code, 2);
-  EXPECT_EQ(folder.err, "folder: holds 2 submissions; name the one to debug\n");
+  EXPECT_EQ(folder.err, "folder: holds 2 submissions; name the one to look at\n");
 }
 
 TEST(judge_debug, stops_in_main_of_a_whole_program_with_the_boards_on_its_standard_input) {

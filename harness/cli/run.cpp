@@ -98,8 +98,6 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
   std::vector<Assignment> assignments;
   for (const SubmissionFile& file : files) {
     const Problem& problem = *file.problem;
-    const std::vector<std::string>& names =
-        arguments.suites.empty() ? problem.default_suites : arguments.suites;
     Assignment assignment{.name = file.name,
                           .file = file.file,
                           .problem = &problem,
@@ -108,12 +106,7 @@ std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& cat
     if (!arguments.cases.empty()) {
       assignment.suites = suites.select(problem, arguments.suites, arguments.cases);
     } else {
-      for (const std::string& name : names) {
-        const Suite* suite = &suites.get(problem, name);
-        if (std::ranges::find(assignment.suites, suite) == assignment.suites.end()) {
-          assignment.suites.push_back(suite);
-        }
-      }
+      assignment.suites = suites.get_all(problem, arguments.suites);
       if (const Variant* variant = catalog.variant(file.file)) {
         std::vector<std::string> suite_names;
         std::ranges::transform(assignment.suites, std::back_inserter(suite_names), &Suite::name);

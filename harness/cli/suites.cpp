@@ -26,6 +26,18 @@ const Suite& Suites::get(const Problem& problem, const std::string& name) {
   return found->second;
 }
 
+std::vector<const Suite*> Suites::get_all(const Problem& problem,
+                                          const std::vector<std::string>& asked) {
+  std::vector<const Suite*> wanted;
+  for (const std::string& name : asked.empty() ? problem.default_suites : asked) {
+    const Suite* suite = &get(problem, name);
+    if (std::ranges::find(wanted, suite) == wanted.end()) {
+      wanted.push_back(suite);
+    }
+  }
+  return wanted;
+}
+
 std::vector<const Suite*> Suites::select(const Problem& problem,
                                          const std::vector<std::string>& asked,
                                          const std::vector<std::string>& ids) {

@@ -21,6 +21,9 @@ class Suites {
   /// `name` is a suite's name or a file. Throws UserError as Catalog::suite does.
   const Suite& get(const Problem& problem, const std::string& name);
 
+  /// Those that were asked for; each once; the problem's default ones when none was.
+  std::vector<const Suite*> get_all(const Problem& problem, const std::vector<std::string>& asked);
+
   /// The cases with these ids from the suites `asked` for; when none was, from any of the
   /// problem's, the default ones first. Throws UserError for an id that stands in none of them.
   std::vector<const Suite*> select(const Problem& problem, const std::vector<std::string>& asked,

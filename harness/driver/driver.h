@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <string>
 #include <type_traits>
@@ -110,6 +111,13 @@ class Stopwatch {
   std::int64_t begin_;
 };
 
+#ifdef JUDGE_TRACE
+// tracer.cpp; for a board only.
+void watch_rows(char* const* rows, std::uint32_t count, std::uint32_t columns, const void* solution,
+                std::size_t solution_bytes);
+void unwatch_rows(char* const* rows, const std::size_t* lengths, std::size_t count);
+#endif
+
 /// One case, seen from the generated call.
 class Call {
  public:
@@ -161,6 +169,28 @@ class Call {
     result_.time_ns = stopwatch.elapsed_ns();
   }
 
+  /// Around the call itself: what happens in between is traced, where the program is made for that.
+  template <class Solution, class T>
+  void watch([[maybe_unused]] Solution& solution, [[maybe_unused]] T& argument) {
+#ifdef JUDGE_TRACE
+    if constexpr (std::is_same_v<T, std::vector<std::vector<char>>>) {
+      const Rows rows(argument);
+      watch_rows(rows.data.data(), static_cast<std::uint32_t>(rows.data.size()),
+                 argument.empty() ? 0 : static_cast<std::uint32_t>(argument.front().size()),
+                 std::addressof(solution), sizeof solution);
+    }
+#endif
+  }
+  template <class T>
+  void unwatch([[maybe_unused]] T& argument) {
+#ifdef JUDGE_TRACE
+    if constexpr (std::is_same_v<T, std::vector<std::vector<char>>>) {
+      const Rows rows(argument);
+      unwatch_rows(rows.data.data(), rows.lengths.data(), rows.data.size());
+    }
+#endif
+  }
+
   template <class T>
   void answer(const T& value) {
     if (construction_ != Construction::unset) {
@@ -170,6 +200,19 @@ class Call {
   }
 
  private:
+#ifdef JUDGE_TRACE
+  struct Rows {
+    explicit Rows(std::vector<std::vector<char>>& board) {
+      for (std::vector<char>& row : board) {
+        data.push_back(row.data());
+        lengths.push_back(row.size());
+      }
+    }
+    std::vector<char*> data;
+    std::vector<std::size_t> lengths;
+  };
+#endif
+
   static constexpr unsigned char kDirty = 0xEE;
 
   // Out of line: it must not be optimised away.

@@ -12,17 +12,6 @@
 namespace judge {
 namespace {
 
-/// The cases of all suites, in order.
-std::vector<SuiteCase> all_cases(const Assignment& assignment) {
-  std::vector<SuiteCase> cases;
-  for (const Suite* suite : assignment.suites) {
-    for (const Case& each : suite->cases) {
-      cases.push_back({.suite = suite, .board = &each});
-    }
-  }
-  return cases;
-}
-
 Containment containment_of(const Sandbox* sandbox) {
   if (sandbox == nullptr) {
     return {};
@@ -111,6 +100,16 @@ void take_over(CaseRuns runs, RunResult& result) {
 
 }  // namespace
 
+std::vector<SuiteCase> cases_of(const std::vector<const Suite*>& suites) {
+  std::vector<SuiteCase> cases;
+  for (const Suite* suite : suites) {
+    for (const Case& each : suite->cases) {
+      cases.push_back({.suite = suite, .board = &each});
+    }
+  }
+  return cases;
+}
+
 Submission read_submission(const Assignment& assignment, const JudgeOptions& options) {
   Source source = read_source(assignment.file);
   PastedText pasted(source.text);
@@ -139,7 +138,7 @@ RunResult run_submission(const Submission& submission, const Build& build,
   const RunLimits limits =
       run_limits(*assignment.problem, options, *options.profile, toolchain.sandbox());
   const VerdictContext context = verdict_context(assignment, build, limits, options);
-  const std::vector<SuiteCase> cases = all_cases(assignment);
+  const std::vector<SuiteCase> cases = cases_of(assignment.suites);
   const RunWay way{.fail_fast = options.fail_fast, .on_timeout = on_timeout};
   take_over(options.run_cases(context, cases, way, tick), result);
   const ProbeSubject subject{.context = context,

@@ -38,6 +38,9 @@ std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
                                  const Toolchain& toolchain, const JudgeOptions& options,
                                  Progress& progress);
 
+/// The cases of all suites, in order.
+std::vector<SuiteCase> cases_of(const std::vector<const Suite*>& suites);
+
 /// The verdict that `variant` promises on these suites together: of the first suite on which
 /// something other than Accepted is declared.
 Verdict expected_verdict(const Variant& variant, const std::vector<std::string>& suites);

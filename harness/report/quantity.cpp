@@ -36,6 +36,14 @@ std::string shown_memory(std::int64_t kilobytes) {
   return short_number(megabytes / 1024) + " GB";
 }
 
+std::string shown_count(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) {
+    digits.insert(at - 3, ",");
+  }
+  return digits;
+}
+
 std::string shown_factor(double factor, const TextStyle& style) {
   return (style.unicode ? "×" : "x") + short_number(factor);
 }

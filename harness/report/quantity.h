@@ -14,6 +14,9 @@ std::string shown_time(std::int64_t microseconds, const TextStyle& style);
 /// "900 kB", "21 MB", "1.2 GB"; a MB is 1024 kB.
 std::string shown_memory(std::int64_t kilobytes);
 
+/// "87,546,317"
+std::string shown_count(std::uint64_t number);
+
 /// How many times as long: "×1.0", "×12", "×5300".
 std::string shown_factor(double factor, const TextStyle& style);
 

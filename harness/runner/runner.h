@@ -28,6 +28,8 @@ struct RunLimits {
   std::uint64_t output_bytes = 0;    ///< standard output and standard error, each, a process
   bool limit_address_space = false;  ///< RLIMIT_AS as well; not with AddressSanitizer
   const Sandbox* sandbox = nullptr;  ///< the walls around the program; null: none but these limits
+  /// For a program that is traced: the memory in which it counts (driver/trace_layout.h).
+  int trace_descriptor = -1;
 };
 
 /// A submission that uses up a case's time so often has shown what it does, and somebody is

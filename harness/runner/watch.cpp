@@ -7,6 +7,8 @@
 #include <fstream>
 #include <system_error>
 
+#include "driver/trace_layout.h"
+
 namespace judge {
 namespace {
 
@@ -69,11 +71,16 @@ ProcessSpec guarded(const std::filesystem::path& program, const Streams& streams
     constexpr std::uint64_t kLibraries = std::uint64_t{64} << 20;
     resources.address_space_bytes = limits.memory_bytes + kLibraries + kStackBytes + shared_bytes;
   }
-  return {.arguments = {program},
-          .environment = environment(fill_heap),
-          .directory = "/",
-          .descriptors = {{streams.in.get(), 0}, {streams.out.get(), 1}, {streams.err.get(), 2}},
-          .limits = resources};
+  ProcessSpec spec{
+      .arguments = {program},
+      .environment = environment(fill_heap),
+      .directory = "/",
+      .descriptors = {{streams.in.get(), 0}, {streams.out.get(), 1}, {streams.err.get(), 2}},
+      .limits = resources};
+  if (limits.trace_descriptor >= 0) {
+    spec.descriptors.emplace_back(limits.trace_descriptor, judge_driver::kTraceDescriptor);
+  }
+  return spec;
 }
 
 std::uint64_t group_bytes(const RunLimits& limits) {

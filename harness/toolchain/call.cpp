@@ -14,9 +14,10 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // Submissions love macros, some of them named like keywords or like LeetCode's own words. The call
 // uses these and wants them back.
-constexpr std::array kReclaimed = {"Call",   "answer", "argument", "auto",      "bool",     "char",
-                                   "double", "int",    "long",     "namespace", "run_case", "std",
-                                   "string", "using",  "vector",   "void",      "with"};
+constexpr std::array kReclaimed = {"Call",     "answer", "argument", "auto",    "bool",
+                                   "char",     "double", "int",      "long",    "namespace",
+                                   "run_case", "std",    "string",   "unwatch", "using",
+                                   "vector",   "void",   "watch",    "with"};
 
 // As a string literal in the source.
 std::string quoted(const std::string& text) {
@@ -84,6 +85,10 @@ std::string call_source(const MetaData& metadata, const std::filesystem::path& s
     arguments += fmt::format("{}judge_argument_{}", i > 0 ? ", " : "", i);
   }
   const std::string call = fmt::format("judge_solution.{}({})", metadata.method, arguments);
+  // A trace looks at the first argument while the call goes on.
+  const bool watched = !metadata.parameters.empty();
+  const std::string watch = watched ? "judge_call.watch(judge_solution, judge_argument_0); " : "";
+  const std::string unwatch = watched ? " judge_call.unwatch(judge_argument_0);" : "";
   const bool returned = metadata.output_parameter < 0;
   const std::string answer =
       returned ? "judge_answer" : fmt::format("judge_argument_{}", metadata.output_parameter);
@@ -99,9 +104,10 @@ std::string call_source(const MetaData& metadata, const std::filesystem::path& s
              "#line 1 \"{}\"\n{}"
              "void judge_driver::run_case(judge_driver::Call& judge_call) {{\n"
              "  using namespace std;\n{}"
-             "  judge_call.with<Solution>([&](Solution& judge_solution) {{ {}{}; }});\n"
+             "  judge_call.with<Solution>([&](Solution& judge_solution) {{ {}{}{};{} }});\n"
              "  judge_call.answer({});\n}}\n",
-             kCallFile, reclaim, declarations, returned ? "judge_answer = " : "", call, answer);
+             kCallFile, reclaim, declarations, watch, returned ? "judge_answer = " : "", call,
+             unwatch, answer);
 }
 
 }  // namespace judge

@@ -58,7 +58,9 @@ TEST(call_source, holds_the_submission_under_its_own_name_and_then_the_call) {
                        "  using namespace std;\n"
                        "  auto judge_argument_0 = judge_call.argument<vector<vector<char>>>();\n"
                        "  judge_call.with<Solution>([&](Solution& judge_solution) { "
-                       "judge_solution.solveSudoku(judge_argument_0); });\n"
+                       "judge_call.watch(judge_solution, judge_argument_0); "
+                       "judge_solution.solveSudoku(judge_argument_0); "
+                       "judge_call.unwatch(judge_argument_0); });\n"
                        "  judge_call.answer(judge_argument_0);\n}\n"))
       << source;
 }

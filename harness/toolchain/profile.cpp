@@ -64,6 +64,26 @@ Profile memory_profile() {
           .with_driver = true};
 }
 
+Profile trace_profile(const std::filesystem::path& driver_folder) {
+  constexpr int kTimeFactor = 60;
+  Profile profile{.name = "trace",
+                  .flags = {"-O0", "-g1", "-DJUDGE_TRACE", "-mllvm", "-tsan-instrument-atomics=0",
+                            "-mllvm", "-tsan-instrument-read-before-write=1"},
+                  .time_factor = kTimeFactor,
+                  .traced = true};
+  // Past the driver of the compiler, which would link the run-time libraries too.
+  for (const std::string& flag :
+       {std::string("-fsanitize=thread"),
+        "-fsanitize-ignorelist=" + (driver_folder / "trace_files.txt").string(),
+        std::string("-fsanitize-coverage-type=1"),  // functions
+        std::string("-fsanitize-coverage-trace-pc-guard"),
+        std::string("-fsanitize-coverage-pc-table"),
+        "-fsanitize-coverage-ignorelist=" + (driver_folder / "trace_functions.txt").string()}) {
+    profile.flags.insert(profile.flags.end(), {"-Xclang", flag});
+  }
+  return profile;
+}
+
 const Profile& profile_named(std::string_view name) {
   std::string names;
   for (const Profile& profile : profiles()) {

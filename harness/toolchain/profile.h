@@ -2,6 +2,7 @@
 // larger, and the limits are multiplied by its factors.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,8 @@ struct Profile {
   int memory_factor = 1;
   /// The driver is compiled with these flags too: MemorySanitizer must see every write.
   bool with_driver = false;
+  /// Every access to memory and every call is announced to driver/tracer.cpp; clang only.
+  bool traced = false;
 };
 
 /// "leetcode", "fast" or "debug". Throws UserError with the names there are.
@@ -31,6 +34,11 @@ const std::vector<Profile>& profiles();
 Profile unoptimised_profile();  ///< as `leetcode`, but not optimised
 Profile patterned_profile();    ///< as `leetcode`, but locals that are not set hold a pattern
 Profile memory_profile();  ///< MemorySanitizer: names what is read before it is set; clang only
+
+/// For `judge trace`. Not optimised, so that every write and call of the source is made; with the
+/// hooks of ThreadSanitizer and of coverage, whose lists of what to leave out stand in
+/// `driver_folder`. That makes it about 20 times slower than `fast`; it gets 60 times the time.
+Profile trace_profile(const std::filesystem::path& driver_folder);
 
 /// The profile's flags for this compiler, `-std=` included: the newest standard that it knows.
 std::vector<std::string> compile_flags(const Profile& profile, const Compiler& compiler,

@@ -26,4 +26,14 @@ std::vector<StackFrame> symbolize(const std::filesystem::path& program,
                                   const std::vector<std::uint64_t>& offsets,
                                   const Sandbox* sandbox = nullptr);
 
+/// The innermost function that stands at each of `offsets`, one for one; where nothing is known,
+/// a frame without a line.
+std::vector<StackFrame> symbolize_each(const std::filesystem::path& program,
+                                       const std::vector<std::uint64_t>& offsets,
+                                       const Sandbox* sandbox = nullptr);
+
+/// The name of the variable that holds the byte at `offset`; empty when that is not known.
+std::string variable_at(const std::filesystem::path& program, std::uint64_t offset,
+                        const Sandbox* sandbox = nullptr);
+
 }  // namespace judge

@@ -34,6 +34,7 @@ struct Toolchain::Job {
   fs::path quoted_includes;       ///< where `#include "x.h"` looks
   fs::path folder;                ///< for the compiler's files
   std::vector<fs::path> headers;  ///< those beside the submission that it may see
+  fs::path tracer = {};           ///< an object file to link with; none unless it is traced
 };
 
 struct Toolchain::Attempt {
@@ -64,8 +65,10 @@ std::string joined(const std::vector<std::string>& parts) {
 
 std::string hash_of_folder(const fs::path& folder) {
   std::string text;
-  for (const char* name : {"prelude.h", "driver.h", "submission.h", "shared_layout.h",
-                           "stack_depth.h", "driver_main.cpp", "program_hooks.cpp"}) {
+  for (const char* name :
+       {"prelude.h", "driver.h", "submission.h", "shared_layout.h", "stack_depth.h",
+        "driver_main.cpp", "program_hooks.cpp", "trace_layout.h", "tracer.cpp", "trace_files.txt",
+        "trace_functions.txt"}) {
     text += read_source(folder / name).text + '\0';
   }
   return hash_of(text);
@@ -227,7 +230,8 @@ Build Toolchain::build_in_cache(const Source& submission, const Profile& profile
   const Job job{.source = source,
                 .quoted_includes = file.parent_path(),
                 .folder = folder.path(),
-                .headers = headers};
+                .headers = headers,
+                .tracer = profile.traced ? tracer() : fs::path()};
   const Attempt attempt =
       is_program ? compile(job, nullptr, flags) : compile_call(job, profile, flags);
   if (attempt.result.timed_out || !attempt.result.end.clean()) {
@@ -266,6 +270,9 @@ fs::path Toolchain::keep(const Attempt& attempt, const std::string& name) const 
 ToolView Toolchain::view(const Job& job, const Prelude* prelude) const {
   ToolView view{.readable = job.headers, .writable = {job.folder}};
   view.readable.push_back(driver_folder_);
+  if (!job.tracer.empty()) {
+    view.readable.push_back(job.tracer);
+  }
   if (prelude != nullptr && prelude->header.parent_path() != job.folder) {
     view.readable.insert(view.readable.end(), {prelude->header, prelude->driver});
     if (!compiler_.is_clang) {
@@ -308,6 +315,9 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
   } else {
     command.emplace_back(driver_folder_ / "program_hooks.cpp");
   }
+  if (!job.tracer.empty()) {
+    command.push_back(job.tracer);
+  }
   command.insert(command.end(), {file, "-o", attempt.program});
   attempt.result = run_compiler(sandbox_, view(job, prelude), command, kCompileLimits);
   refuse_full_disk(attempt.result, job.folder);
@@ -321,6 +331,24 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
         });
   }
   return attempt;
+}
+
+/// tracer.cpp, optimised whatever the profile: it is called for every access to memory.
+fs::path Toolchain::tracer() const {
+  const std::string name = "tracer-" + hash_of(joined({compiler_.identity, driver_hash_})) + ".o";
+  if (const auto ready = cache_.find(name)) {
+    return *ready;
+  }
+  const TemporaryFolder folder(cache_);
+  const fs::path object = folder.path() / "tracer.o";
+  const CommandResult result = run_compiler(
+      nullptr, {},
+      {compiler_.path, "-std=c++20", "-O2", "-c", driver_folder_ / "tracer.cpp", "-o", object});
+  refuse_full_disk(result, folder.path());
+  if (!result.end.clean() || result.timed_out) {
+    throw UserError(fmt::format("{} cannot build the tracer:\n{}", compiler_.label(), result.err));
+  }
+  return cache_.put(object, name);
 }
 
 // The folder is part of the key, because a precompiled header knows its sources by their paths.
@@ -379,7 +407,8 @@ Toolchain::Prelude Toolchain::make_prelude(const Profile& profile,
   const Job trial{.source = "void judge_driver::run_case(judge_driver::Call&) {}\n",
                   .quoted_includes = folder.path(),
                   .folder = folder.path(),
-                  .headers = {}};
+                  .headers = {},
+                  .tracer = profile.traced ? tracer() : fs::path()};
   must(compile(trial, &made, flags).result);
 
   const std::string key = prelude_key(flags);

@@ -49,6 +49,7 @@ class Toolchain {
 
   [[nodiscard]] const Compiler& compiler() const { return compiler_; }
   [[nodiscard]] const Cache& cache() const { return cache_; }
+  [[nodiscard]] const std::filesystem::path& driver_folder() const { return driver_folder_; }
   [[nodiscard]] const Sandbox* sandbox() const { return sandbox_; }
   /// Changes whenever anything does that is compiled into a submission.
   [[nodiscard]] const std::string& driver_hash() const { return driver_hash_; }
@@ -71,6 +72,7 @@ class Toolchain {
                                      const std::vector<std::string>& flags) const;
   [[nodiscard]] Attempt compile(const Job& job, const Prelude* prelude,
                                 const std::vector<std::string>& flags) const;
+  [[nodiscard]] std::filesystem::path tracer() const;
   [[nodiscard]] std::filesystem::path keep(const Attempt& attempt, const std::string& name) const;
 
   Cache cache_;

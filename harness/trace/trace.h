@@ -68,6 +68,7 @@ struct Trace {
   std::string submission;  ///< the path as the user knows it
   std::string problem;     ///< slug
   std::string compiler;
+  std::string compile_message;         ///< why it does not compile: then nothing below is filled in
   std::string source;                  ///< the submission's text, as it was compiled
   const Geometry* geometry = nullptr;  ///< lives as long as the catalog
   /// What became of the case: verdict, message, input, output, suite and id.

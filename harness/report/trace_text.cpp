@@ -1,0 +1,310 @@
+#include "report/trace_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+#include "report/board_drawing.h"
+#include "report/quantity.h"
+#include "report/text.h"
+
+namespace judge {
+namespace {
+
+constexpr int kIndent = 2;
+constexpr int kPlotRows = 8;
+
+std::string left(const std::string& text, int columns) {
+  return text +
+         std::string(static_cast<std::size_t>(std::max(0, columns - display_width(text))), ' ');
+}
+
+// ── what became of it ───────────────────────────────────────────────────────────────────────────
+
+std::string headline(const Trace& trace) {
+  const std::string on =
+      fmt::format("{} on {} ({})", name(trace.result.verdict), trace.result.id, trace.result.suite);
+  return trace.ended ? on : on + ", traced as far as it came";
+}
+
+/// The board as the method left it, when that is not a solution.
+void write_wrong_board(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  const CaseResult& result = trace.result;
+  const auto side = static_cast<std::size_t>(trace.geometry->size());
+  std::string cells;
+  for (const std::string& row : result.output.value_or(Grid())) {
+    cells += row;
+    if (row.size() != side) {
+      return;
+    }
+  }
+  if (result.verdict == Verdict::accepted || cells.size() != side * side) {
+    return;
+  }
+  const BoardDrawing drawing =
+      draw_board(*trace.geometry, result.input, cells, result.marked, style);
+  for (const std::string& line : drawing.lines) {
+    out << std::string(kIndent, ' ') << line << '\n';
+  }
+  if (!drawing.legend.empty()) {
+    out << std::string(kIndent, ' ') << drawing.legend << '\n';
+  }
+}
+
+struct WrongStep {
+  const TraceStep* step = nullptr;
+  CellChange change;
+};
+
+/// The first digit that contradicts the solution and was never taken back: every step since then
+/// was made under a wrong assumption. Only where all steps are there.
+std::optional<WrongStep> first_lasting_error(const Trace& trace) {
+  if (trace.stride != 1 || trace.result.verdict == Verdict::accepted ||
+      trace.solution.cells.empty()) {
+    return std::nullopt;
+  }
+  std::map<int, WrongStep> standing;
+  for (const TraceStep& step : trace.steps) {
+    for (const CellChange& change : step.changes) {
+      const bool right =
+          change.symbol == kBlank ||
+          change.symbol == trace.solution.cells[static_cast<std::size_t>(change.cell)];
+      if (right) {
+        standing.erase(change.cell);
+      } else {
+        standing[change.cell] = {.step = &step, .change = change};
+      }
+    }
+  }
+  const auto first = std::ranges::min_element(
+      standing, {}, [](const auto& each) { return each.second.step->number; });
+  return first == standing.end() ? std::nullopt : std::optional(first->second);
+}
+
+void write_first_error(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  const auto wrong = first_lasting_error(trace);
+  if (!wrong) {
+    return;
+  }
+  const Geometry& geometry = *trace.geometry;
+  const int cell = wrong->change.cell;
+  const std::string where =
+      wrong->step->line > 0 ? fmt::format(" (line {})", wrong->step->line) : "";
+  write_paragraph(
+      out,
+      fmt::format("The first wrong digit that stayed: step {}{} puts {} into row {}, column {}, "
+                  "where the solution has {}.",
+                  shown_count(wrong->step->number), where,
+                  shown(std::string(1, wrong->change.symbol), style), geometry.row(cell) + 1,
+                  geometry.column(cell) + 1, trace.solution.cells[static_cast<std::size_t>(cell)]),
+      kIndent, 4, Ink::strong, style);
+}
+
+// ── counts ──────────────────────────────────────────────────────────────────────────────────────
+
+void write_pair(std::ostream& out, const std::string& one, std::uint64_t number,
+                const std::string& other, std::uint64_t other_number) {
+  constexpr int kName = 14;
+  constexpr int kNumber = 15;
+  out << fmt::format("{:{}}{}{:>{}}   {}{:>{}}\n", "", kIndent, left(one, kName),
+                     shown_count(number), kNumber, left(other, kName), shown_count(other_number),
+                     kNumber);
+}
+
+void write_counts(std::ostream& out, const Trace& trace) {
+  const SearchCounts& counts = trace.counts;
+  const bool calls_only = trace.searched_in == SearchedIn::calls;
+  if (!calls_only) {
+    write_pair(out, "placements", counts.placements, "undos", counts.undos);
+  }
+  write_pair(out, "nodes", counts.nodes, "dead ends", counts.dead_ends);
+  write_pair(out, "calls", counts.calls, "deepest call", counts.greatest_open_calls);
+  if (trace.searched_in == SearchedIn::board) {
+    write_pair(out, "board reads", counts.reads, "board writes", counts.writes);
+  }
+  if (!calls_only) {
+    const int blanks = count_blanks(trace.result.input);
+    out << fmt::format("{:{}}deepest: {} digits placed, {} blanks to fill\n", "", kIndent,
+                       shown_count(counts.greatest_depth), blanks);
+  }
+}
+
+std::string where_it_searched(const Trace& trace) {
+  switch (trace.searched_in) {
+    case SearchedIn::board:
+      return "";
+    case SearchedIn::array:
+      return fmt::format(
+          "It searches in {} and not on the board it was given: placements are those there.",
+          trace.array_name.empty() ? "an array of its own"
+                                   : fmt::format("its own array {}", trace.array_name));
+    case SearchedIn::calls:
+      return "It searches in data of its own and writes no digit on the way, so only calls and "
+             "their depth can be seen.";
+  }
+  return "";
+}
+
+// ── pictures ────────────────────────────────────────────────────────────────────────────────────
+
+/// Depth over time:  64 ┤   █▄██   each column spans the least to the greatest depth of its steps.
+void write_depth_plot(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  if (trace.steps.size() < 2 || trace.counts.greatest_depth == 0) {
+    return;
+  }
+  constexpr int kMargin = 12;
+  const auto columns = static_cast<std::size_t>(std::clamp(style.width - kMargin, 20, 100));
+  const std::size_t used = std::min(columns, trace.steps.size());
+  std::vector<std::uint32_t> least(used, UINT32_MAX);
+  std::vector<std::uint32_t> most(used, 0);
+  for (std::size_t i = 0; i < trace.steps.size(); ++i) {
+    const std::size_t column = i * used / trace.steps.size();
+    least[column] = std::min(least[column], trace.steps[i].depth);
+    most[column] = std::max(most[column], trace.steps[i].depth);
+  }
+  const double unit = static_cast<double>(trace.counts.greatest_depth) / kPlotRows;
+  out << fmt::format(
+      "\n{:{}}depth over {}{}\n", "", kIndent,
+      trace.searched_in == SearchedIn::calls ? "the calls" : "the steps",
+      trace.stride > 1 ? fmt::format(" (one in {} of them)", shown_count(trace.stride)) : "");
+  for (int row = kPlotRows; row-- > 0;) {
+    const double low = row * unit;
+    const double high = low + unit;
+    std::string line;
+    for (std::size_t column = 0; column < used; ++column) {
+      const bool reached = most[column] > low && least[column] <= high;
+      line += !reached ? " " : style.unicode ? "█" : "#";
+    }
+    const std::string label = row == kPlotRows - 1 ? std::to_string(trace.counts.greatest_depth)
+                              : row == 0           ? "0"
+                                                   : "";
+    line.erase(line.find_last_not_of(' ') + 1);
+    out << fmt::format("{:{}}{:>6} {}{}\n", "", kIndent, label, style.unicode ? "│" : "|", line);
+  }
+}
+
+/// Bars of equal width, at most `kMost` of them, neighbours added up.
+void write_dead_ends(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  const auto& by_depth = trace.dead_ends_by_depth;
+  if (by_depth.size() < 2) {
+    return;
+  }
+  constexpr std::size_t kMost = 12;
+  const std::size_t group = (by_depth.size() + kMost - 1) / kMost;
+  std::vector<std::uint64_t> sums((by_depth.size() + group - 1) / group);
+  for (std::size_t depth = 0; depth < by_depth.size(); ++depth) {
+    sums[depth / group] += by_depth[depth];
+  }
+  const std::uint64_t greatest = std::max<std::uint64_t>(1, std::ranges::max(sums));
+  const int room = std::clamp(style.width - 34, 10, 40);
+  out << fmt::format("\n{:{}}dead ends by depth\n", "", kIndent);
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    if (sums[i] == 0) {
+      continue;
+    }
+    const std::size_t last = std::min(by_depth.size() - 1, (i + 1) * group - 1);
+    const std::string depths =
+        group == 1 ? std::to_string(i) : fmt::format("{}–{}", i * group, last);
+    const int length =
+        std::max(1, static_cast<int>(std::lround(static_cast<double>(sums[i]) * room /
+                                                 static_cast<double>(greatest))));
+    std::string bar;
+    for (int j = 0; j < length; ++j) {
+      bar += style.unicode ? "█" : "#";
+    }
+    out << fmt::format("{:{}}{} {}{:>13}\n", "", kIndent,
+                       left(style.unicode ? depths : shown(depths, {.unicode = true}), 9),
+                       left(bar, room), shown_count(sums[i]));
+  }
+}
+
+/// "999", "12k", "3.4M": five columns at most.
+std::string short_count(std::uint64_t number) {
+  constexpr double kKilo = 1000;
+  if (number < 1000) {
+    return std::to_string(number);
+  }
+  double value = static_cast<double>(number);
+  for (const char* unit : {"k", "M", "G", "T"}) {
+    value /= kKilo;
+    if (value < kKilo) {
+      return value < 9.95 ? fmt::format("{:.1f}{}", value, unit)
+                          : fmt::format("{:.0f}{}", value, unit);
+    }
+  }
+  return "lots";
+}
+
+void write_heat(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  const Geometry& geometry = *trace.geometry;
+  constexpr int kColumns = 6;
+  if (trace.placements_by_cell.empty() || geometry.size() * kColumns + kIndent > style.width) {
+    return;
+  }
+  const std::uint64_t greatest = std::ranges::max(trace.placements_by_cell);
+  out << fmt::format("\n{:{}}placements by cell (a given is ·)\n", "", kIndent);
+  for (int row = 0; row < geometry.size(); ++row) {
+    out << std::string(kIndent, ' ');
+    for (int column = 0; column < geometry.size(); ++column) {
+      const auto cell = static_cast<std::size_t>(geometry.cell(row, column));
+      const bool given = trace.result.input.cells[cell] != kBlank;
+      const std::uint64_t number = trace.placements_by_cell[cell];
+      const std::string text =
+          number == 0 && given ? (style.unicode ? "·" : "-") : short_count(number);
+      const std::string room(static_cast<std::size_t>(std::max(0, kColumns - display_width(text))),
+                             ' ');
+      out << room
+          << (number > 0 && number == greatest
+                  ? painted(style, Ink::strong, text)
+                  : painted(style, number == 0 ? Ink::quiet : Ink::filled, text));
+    }
+    out << '\n';
+  }
+}
+
+void write_functions(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  if (trace.functions.empty()) {
+    return;
+  }
+  const std::size_t most = style.verbose ? trace.functions.size() : 8;
+  out << fmt::format("\n{:{}}calls by function\n", "", kIndent);
+  for (std::size_t i = 0; i < std::min(most, trace.functions.size()); ++i) {
+    const FunctionCount& each = trace.functions[i];
+    out << fmt::format(
+        "{:{}}{:>15}  {}{}{}\n", "", kIndent, shown_count(each.calls),
+        clipped(shown(each.name.empty() ? "?" : each.name, style), 40, style),
+        each.line > 0 ? fmt::format(", line {}", each.line) : "",
+        each.open_at_once > 1 ? fmt::format(", {} deep", shown_count(each.open_at_once)) : "");
+  }
+  if (trace.functions.size() > most) {
+    out << fmt::format("{:{}}{:>15}  more: --verbose\n", "", kIndent,
+                       trace.functions.size() - most);
+  }
+}
+
+}  // namespace
+
+void write_trace(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  const bool good = trace.result.verdict == Verdict::accepted;
+  out << painted(style, good ? Ink::good : Ink::bad, shown(headline(trace), style)) << '\n';
+  constexpr std::size_t kLines = 6;
+  write_paragraph(out, trace.result.message, kIndent, kLines, Ink::strong, style);
+  write_wrong_board(out, trace, style);
+  write_first_error(out, trace, style);
+  write_paragraph(out, where_it_searched(trace), kIndent, kLines, Ink::strong, style);
+  out << '\n';
+  write_counts(out, trace);
+  write_depth_plot(out, trace, style);
+  write_dead_ends(out, trace, style);
+  write_heat(out, trace, style);
+  write_functions(out, trace, style);
+  for (const std::string& warning : trace.warnings) {
+    out << '\n';
+    write_paragraph(out, "note: " + warning, kIndent, kLines, Ink::quiet, style);
+  }
+}
+
+}  // namespace judge
