@@ -56,7 +56,13 @@ std::vector<SuiteCase> cases_to_trace(const TraceArguments& arguments,
   const std::vector<const Suite*> wanted = suites.get_all(*submission.problem, arguments.suites);
   const RunResult result = judge_until_failure(submission, wanted, toolchain, {});
   const std::vector<SuiteCase> cases = cases_of(wanted);
-  return result.cases.empty() ? std::vector{cases.front()} : choose(result, cases);
+  std::vector<SuiteCase> chosen =
+      result.cases.empty() ? std::vector{cases.front()} : choose(result, cases);
+  if (submission.problem->kind == ProblemKind::program) {
+    chosen.erase(chosen.begin(),
+                 chosen.end() - 1);  // nothing tells one board's work from another's
+  }
+  return chosen;
 }
 
 void write_compile_error(const Trace& trace, const TextStyle& style) {

@@ -59,6 +59,13 @@ struct TraceFunction {
   std::uint32_t unused;
 };
 
+/// The step that put into a cell what stands there; 0: none has.
+struct TraceLastWrite {
+  std::uint64_t number;
+  std::uint32_t code;
+  std::uint32_t unused;
+};
+
 /// Of steps that are kept evenly: every `stride`-th, in order.
 struct TraceSamples {
   std::uint64_t total;
@@ -86,6 +93,7 @@ struct TraceCounts {
   TraceSamples call_steps;
   char cells[kMostTracedCells];  ///< as they stood after the last step
   std::uint64_t placements_by_cell[kMostTracedCells];
+  TraceLastWrite last_writes[kMostTracedCells];
   std::uint64_t dead_ends_by_depth[kMostTracedDepth];
   std::uint64_t leaf_calls_by_depth[kMostTracedDepth];
   TraceFunction functions[kMostTracedFunctions];

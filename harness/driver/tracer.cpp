@@ -227,6 +227,7 @@ void settle_cell(std::uint32_t cell) {
     put_in(cell);
   }
   keep_step();
+  counts->last_writes[cell] = {.number = counts->steps.total, .code = pending_code, .unused = 0};
 }
 
 void settle_every_cell() {
@@ -588,11 +589,11 @@ void unwatch_rows(char* const* rows, const std::size_t* lengths, std::size_t cou
 
 namespace {
 
-/// A whole program has come to its end.
+/// exit(): the end of a whole program, but not of a method.
 __attribute__((destructor)) void stop() {
   if (active) {
     settle();
-    counts->ended = 1;
+    counts->ended = header->whole_program;
     active = false;
   }
 }

@@ -98,7 +98,9 @@ CaseRuns run_all(const VerdictContext& context, const std::vector<SuiteCase>& ca
     return run_class_alone(context, cases, way, tick);
   }
   CaseRuns runs = run_class(context, cases, way, tick);
-  tell_if_right_alone(context, cases, way, runs);
+  if (!way.once) {
+    tell_if_right_alone(context, cases, way, runs);
+  }
   return runs;
 }
 

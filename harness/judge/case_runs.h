@@ -17,6 +17,7 @@ struct RunWay {
   judge_driver::ByteRange dirty = {};  ///< for Construction::dirty
   bool fill_heap = false;
   bool each_alone = false;  ///< a process for each case
+  bool once = false;        ///< what fails is not run again to find out why
   /// Called when a case has broken a limit in time, before that decides anything. May throw.
   std::function<void()> on_timeout = [] {};
 };

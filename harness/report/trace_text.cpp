@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <optional>
 
 #include "report/board_drawing.h"
@@ -30,22 +29,27 @@ std::string headline(const Trace& trace) {
   return trace.ended ? on : on + ", traced as far as it came";
 }
 
-/// The board as the method left it, when that is not a solution.
-void write_wrong_board(std::ostream& out, const Trace& trace, const TextStyle& style) {
-  const CaseResult& result = trace.result;
+/// The board as the method left it, where it has kept its shape.
+std::optional<std::string> final_cells(const Trace& trace) {
   const auto side = static_cast<std::size_t>(trace.geometry->size());
   std::string cells;
-  for (const std::string& row : result.output.value_or(Grid())) {
-    cells += row;
+  for (const std::string& row : trace.result.output.value_or(Grid())) {
     if (row.size() != side) {
-      return;
+      return std::nullopt;
     }
+    cells += row;
   }
-  if (result.verdict == Verdict::accepted || cells.size() != side * side) {
+  return cells.size() == side * side ? std::optional(cells) : std::nullopt;
+}
+
+void write_wrong_board(std::ostream& out, const Trace& trace, const TextStyle& style) {
+  const CaseResult& result = trace.result;
+  const auto cells = final_cells(trace);
+  if (result.verdict == Verdict::accepted || !cells) {
     return;
   }
   const BoardDrawing drawing =
-      draw_board(*trace.geometry, result.input, cells, result.marked, style);
+      draw_board(*trace.geometry, result.input, *cells, result.marked, style);
   for (const std::string& line : drawing.lines) {
     out << std::string(kIndent, ' ') << line << '\n';
   }
@@ -54,53 +58,84 @@ void write_wrong_board(std::ostream& out, const Trace& trace, const TextStyle& s
   }
 }
 
-struct WrongStep {
-  const TraceStep* step = nullptr;
-  CellChange change;
+std::string place(const Geometry& geometry, int cell) {
+  return fmt::format("row {}, column {}", geometry.row(cell) + 1, geometry.column(cell) + 1);
+}
+
+/// "Step 12 (line 34)"
+std::string step_named(const LastWrite& write) {
+  const std::string line = write.line > 0 ? fmt::format(" (line {})", write.line) : "";
+  return fmt::format("Step {}{}", shown_count(write.number), line);
+}
+
+/// Two equal digits in one unit, of which the later one was written by `write`.
+struct Clash {
+  const Unit* unit = nullptr;
+  int earlier = 0;
+  int later = 0;
+  LastWrite write;
 };
 
-/// The first digit that contradicts the solution and was never taken back: every step since then
-/// was made under a wrong assumption. Only where all steps are there.
-std::optional<WrongStep> first_lasting_error(const Trace& trace) {
-  if (trace.stride != 1 || trace.result.verdict == Verdict::accepted ||
-      trace.solution.cells.empty()) {
-    return std::nullopt;
-  }
-  std::map<int, WrongStep> standing;
-  for (const TraceStep& step : trace.steps) {
-    for (const CellChange& change : step.changes) {
-      const bool right =
-          change.symbol == kBlank ||
-          change.symbol == trace.solution.cells[static_cast<std::size_t>(change.cell)];
-      if (right) {
-        standing.erase(change.cell);
-      } else {
-        standing[change.cell] = {.step = &step, .change = change};
+/// The clash that came first and was never taken back.
+std::optional<Clash> first_clash(const Trace& trace, const std::string& cells) {
+  std::optional<Clash> first;
+  for (const Unit& unit : trace.geometry->units()) {
+    for (const int one : unit.cells) {
+      for (const int other : unit.cells) {
+        const auto& write = trace.last_writes[static_cast<std::size_t>(one)];
+        const auto& before = trace.last_writes[static_cast<std::size_t>(other)];
+        const char symbol = cells[static_cast<std::size_t>(one)];
+        const bool clashes = symbol != kBlank && one != other &&
+                             symbol == cells[static_cast<std::size_t>(other)] &&
+                             write.number > before.number;
+        if (clashes && (!first || write.number < first->write.number)) {
+          first = {.unit = &unit, .earlier = other, .later = one, .write = write};
+        }
       }
     }
   }
-  const auto first = std::ranges::min_element(
-      standing, {}, [](const auto& each) { return each.second.step->number; });
-  return first == standing.end() ? std::nullopt : std::optional(first->second);
+  return first;
 }
 
+/// The first digit that contradicts the solution and was never taken back: everything since then
+/// was done under a wrong assumption. -1: there is none.
+int first_wrong_cell(const Trace& trace, const std::string& cells) {
+  int first = -1;
+  for (int cell = 0; cell < trace.geometry->cells(); ++cell) {
+    const auto at = static_cast<std::size_t>(cell);
+    const bool wrong = cells[at] != kBlank && cells[at] != trace.solution.cells[at] &&
+                       trace.last_writes[at].number > 0;
+    if (wrong && (first < 0 || trace.last_writes[at].number <
+                                   trace.last_writes[static_cast<std::size_t>(first)].number)) {
+      first = cell;
+    }
+  }
+  return first;
+}
+
+/// Where a wrong answer comes from.
 void write_first_error(std::ostream& out, const Trace& trace, const TextStyle& style) {
-  const auto wrong = first_lasting_error(trace);
-  if (!wrong) {
+  const auto cells = final_cells(trace);
+  if (!cells || trace.result.verdict == Verdict::accepted || trace.last_writes.empty()) {
     return;
   }
   const Geometry& geometry = *trace.geometry;
-  const int cell = wrong->change.cell;
-  const std::string where =
-      wrong->step->line > 0 ? fmt::format(" (line {})", wrong->step->line) : "";
-  write_paragraph(
-      out,
-      fmt::format("The first wrong digit that stayed: step {}{} puts {} into row {}, column {}, "
-                  "where the solution has {}.",
-                  shown_count(wrong->step->number), where,
-                  shown(std::string(1, wrong->change.symbol), style), geometry.row(cell) + 1,
-                  geometry.column(cell) + 1, trace.solution.cells[static_cast<std::size_t>(cell)]),
-      kIndent, 4, Ink::strong, style);
+  std::string sentence;
+  if (const auto clash = first_clash(trace, *cells)) {
+    sentence = fmt::format(
+        "{} puts {} into {}, although {} {} has it in {} already; that was never taken back.",
+        step_named(clash->write),
+        shown(std::string(1, (*cells)[static_cast<std::size_t>(clash->later)]), style),
+        place(geometry, clash->later), name(clash->unit->kind), clash->unit->number,
+        place(geometry, clash->earlier));
+  } else if (const int cell = first_wrong_cell(trace, *cells); cell >= 0) {
+    const auto at = static_cast<std::size_t>(cell);
+    sentence =
+        fmt::format("{} puts {} into {}, where the solution has {}; that was never taken back.",
+                    step_named(trace.last_writes[at]), shown(std::string(1, (*cells)[at]), style),
+                    place(geometry, cell), trace.solution.cells[at]);
+  }
+  write_paragraph(out, sentence, kIndent, 4, Ink::strong, style);
 }
 
 // ── counts ──────────────────────────────────────────────────────────────────────────────────────
@@ -207,7 +242,7 @@ void write_dead_ends(std::ostream& out, const Trace& trace, const TextStyle& sty
     }
     const std::size_t last = std::min(by_depth.size() - 1, (i + 1) * group - 1);
     const std::string depths =
-        group == 1 ? std::to_string(i) : fmt::format("{}–{}", i * group, last);
+        i * group == last ? std::to_string(last) : fmt::format("{}–{}", i * group, last);
     const int length =
         std::max(1, static_cast<int>(std::lround(static_cast<double>(sums[i]) * room /
                                                  static_cast<double>(greatest))));

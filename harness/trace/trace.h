@@ -41,6 +41,12 @@ struct TraceStep {
   std::vector<CellChange> changes;  ///< against the step before it here; none for a call
 };
 
+/// The step that put into a cell what stands there at the end.
+struct LastWrite {
+  std::uint64_t number = 0;  ///< of the step; 0: nobody has touched the cell
+  int line = 0;              ///< of the submission; 0 when unknown
+};
+
 struct FunctionCount {
   std::string name;  ///< "Solution::dfs"
   int line = 0;      ///< where it begins; 0 when unknown
@@ -80,6 +86,7 @@ struct Trace {
   SearchCounts counts;
   std::vector<FunctionCount> functions;           ///< those that were called, most calls first
   std::vector<std::uint64_t> placements_by_cell;  ///< a number a cell; empty for calls
+  std::vector<LastWrite> last_writes;             ///< one a cell; empty for calls
   /// dead_ends_by_depth[d]: how many at depth d; as long as the greatest depth needs, and 0 at 0.
   std::vector<std::uint64_t> dead_ends_by_depth;
   double cpu_ms = 0;   ///< of the traced run, which is many times slower than an untraced one

@@ -45,7 +45,8 @@ std::string short_name(std::string name) {
       }
       depth -= c == ')' || c == '>' ? 1 : 0;
     }
-    return kept.substr(0, kept.find(" const"));
+    kept = kept.substr(0, kept.find(" const"));
+    return kept.substr(kept.rfind(' ') + 1);  // behind what it returns
   };
   const std::size_t lambda = std::min(name.find("::$_"), name.find("::'lambda"));
   if (lambda != std::string::npos && name.find(kCall, lambda) != std::string::npos) {
@@ -103,7 +104,7 @@ class Tracer {
                                  .program = build_.program,
                                  .limits = limits,
                                  .sanitized = false};
-    CaseRuns runs = run_all(context, task_.cases, {}, [&](int) {
+    CaseRuns runs = run_all(context, task_.cases, {.once = true}, [&](int) {
       if (options_.stop()) {
         kill_children();
       }
@@ -171,7 +172,7 @@ class Tracer {
     } else {
       take_steps(recording, trace);
     }
-    name_lines(trace);
+    name_lines(counts, trace);
     if (trace.searched_in == SearchedIn::array) {
       trace.array_name = variable_at(build_.program, counts.array, toolchain_.sandbox());
     }
@@ -256,6 +257,9 @@ class Tracer {
     const TraceCounts& counts = *recording.counts;
     take_samples(counts.steps, trace);
     std::string cells = board().cells;
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+      trace.last_writes.push_back({.number = counts.last_writes[cell].number, .line = 0});
+    }
     for (std::uint64_t i = 0; i < counts.steps.kept; ++i) {
       add(recording.memory->step(i), changed(cells, recording.memory->cells_at(i)), trace);
     }
@@ -287,13 +291,17 @@ class Tracer {
   }
 
   /// Steps are made in a handful of places.
-  void name_lines(Trace& trace) {
+  void name_lines(const TraceCounts& counts, Trace& trace) {
     constexpr std::size_t kMostPlaces = 4096;
     std::map<std::uint32_t, int> lines;
-    for (const std::uint32_t code : codes_) {
+    const auto ask = [&](std::uint32_t code) {
       if (lines.size() < kMostPlaces) {
         lines.emplace(code, 0);
       }
+    };
+    std::ranges::for_each(codes_, ask);
+    for (std::size_t cell = 0; cell < trace.last_writes.size(); ++cell) {
+      ask(counts.last_writes[cell].code);
     }
     std::vector<std::uint64_t> addresses;
     for (const auto& [code, line] : lines) {
@@ -304,9 +312,15 @@ class Tracer {
     for (auto& [code, line] : lines) {
       line = line_in_submission(frames[next++]);
     }
+    const auto line_of = [&](std::uint32_t code) {
+      const auto found = lines.find(code);
+      return found == lines.end() ? 0 : found->second;
+    };
     for (std::size_t i = 0; i < codes_.size(); ++i) {
-      const auto found = lines.find(codes_[i]);
-      trace.steps[i].line = found == lines.end() ? 0 : found->second;
+      trace.steps[i].line = line_of(codes_[i]);
+    }
+    for (std::size_t cell = 0; cell < trace.last_writes.size(); ++cell) {
+      trace.last_writes[cell].line = line_of(counts.last_writes[cell].code);
     }
   }
 
