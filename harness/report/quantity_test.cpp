@@ -8,6 +8,13 @@ namespace {
 const TextStyle kUnicode;
 const TextStyle kAscii = {.unicode = false};
 
+TEST(shown_count, groups_by_thousands) {
+  EXPECT_EQ(shown_count(0), "0");
+  EXPECT_EQ(shown_count(999), "999");
+  EXPECT_EQ(shown_count(1'000), "1,000");
+  EXPECT_EQ(shown_count(87'546'317), "87,546,317");
+}
+
 TEST(shown_time, chooses_the_unit) {
   EXPECT_EQ(shown_time(0, kUnicode), "0 µs");
   EXPECT_EQ(shown_time(999, kUnicode), "999 µs");

@@ -242,7 +242,8 @@ void write_dead_ends(std::ostream& out, const Trace& trace, const TextStyle& sty
     }
     const std::size_t last = std::min(by_depth.size() - 1, (i + 1) * group - 1);
     const std::string depths =
-        i * group == last ? std::to_string(last) : fmt::format("{}–{}", i * group, last);
+        i * group == last ? std::to_string(last)
+                          : fmt::format("{}{}{}", i * group, style.unicode ? "–" : "-", last);
     const int length =
         std::max(1, static_cast<int>(std::lround(static_cast<double>(sums[i]) * room /
                                                  static_cast<double>(greatest))));
@@ -250,9 +251,8 @@ void write_dead_ends(std::ostream& out, const Trace& trace, const TextStyle& sty
     for (int j = 0; j < length; ++j) {
       bar += style.unicode ? "█" : "#";
     }
-    out << fmt::format("{:{}}{} {}{:>13}\n", "", kIndent,
-                       left(style.unicode ? depths : shown(depths, {.unicode = true}), 9),
-                       left(bar, room), shown_count(sums[i]));
+    out << fmt::format("{:{}}{} {}{:>13}\n", "", kIndent, left(depths, 9), left(bar, room),
+                       shown_count(sums[i]));
   }
 }
 
@@ -280,15 +280,15 @@ void write_heat(std::ostream& out, const Trace& trace, const TextStyle& style) {
     return;
   }
   const std::uint64_t greatest = std::ranges::max(trace.placements_by_cell);
-  out << fmt::format("\n{:{}}placements by cell (a given is ·)\n", "", kIndent);
+  const std::string given_mark = style.unicode ? "·" : "-";
+  out << fmt::format("\n{:{}}placements by cell (a given is {})\n", "", kIndent, given_mark);
   for (int row = 0; row < geometry.size(); ++row) {
     out << std::string(kIndent, ' ');
     for (int column = 0; column < geometry.size(); ++column) {
       const auto cell = static_cast<std::size_t>(geometry.cell(row, column));
       const bool given = trace.result.input.cells[cell] != kBlank;
       const std::uint64_t number = trace.placements_by_cell[cell];
-      const std::string text =
-          number == 0 && given ? (style.unicode ? "·" : "-") : short_count(number);
+      const std::string text = number == 0 && given ? given_mark : short_count(number);
       const std::string room(static_cast<std::size_t>(std::max(0, kColumns - display_width(text))),
                              ' ');
       out << room
