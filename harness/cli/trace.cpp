@@ -94,6 +94,7 @@ void report(const TraceArguments& arguments, const Trace& trace, const Surroundi
 }
 
 int run_trace(const TraceArguments& arguments, const Surroundings& surroundings) {
+  const Interruption interruption;
   std::future<Sandbox> sandbox_found = start_sandbox(arguments.sandbox, surroundings);
   const Catalog catalog(surroundings.root);
   const SubmissionFile submission =
@@ -108,7 +109,6 @@ int run_trace(const TraceArguments& arguments, const Surroundings& surroundings)
                        .file = submission.file,
                        .problem = submission.problem,
                        .cases = cases_to_trace(arguments, submission, toolchain, suites)};
-  const Interruption interruption;
   const TraceOptions options{.steps = arguments.steps,
                              .seconds = arguments.seconds,
                              .fix_paste = arguments.fix_paste,

@@ -579,6 +579,7 @@ void unwatch_rows(char* const* rows, const std::size_t* lengths, std::size_t cou
     }
   }
   if (span != 0) {
+    pending_code = 0;  // nobody knows where that was
     settle_every_cell();
   }
   counts->unseen += counts->steps.total - seen;
