@@ -219,7 +219,9 @@ class Tracer {
     for (const FunctionCount& each : trace.functions) {
       taken.nodes += each.open_at_once > 1 ? each.calls : 0;
     }
-    taken.nodes = taken.nodes == 0 ? counts.placements + 1 : taken.nodes;
+    if (taken.nodes == 0) {
+      taken.nodes = calls_only ? 1 : counts.placements + 1;
+    }
     const auto& by_depth = calls_only ? counts.leaf_calls_by_depth : counts.dead_ends_by_depth;
     const auto last = std::find_if(std::rbegin(by_depth), std::rend(by_depth),
                                    [](std::uint64_t number) { return number > 0; });
