@@ -1,7 +1,30 @@
 // What the drawings share: canvases as sharp as the screen, the page's colours, short numbers.
 
+/**
+ * Where a scrolled element stands and how large it is, without asking for it: in the midst of a step
+ * an answer would cost a layout of the whole page, half of the step's time.
+ */
+class Viewport {
+  constructor(root) {
+    this.root = root;
+    root.addEventListener('scroll', () => this.measure());
+    this.measure();
+  }
+
+  measure() {
+    const {scrollLeft, scrollTop, clientWidth, clientHeight} = this.root;
+    Object.assign(this, {left: scrollLeft, top: scrollTop, width: clientWidth, height: clientHeight});
+  }
+
+  scrollTo(left, top) {
+    this.left = Math.max(0, left);
+    this.top = Math.max(0, top);
+    this.root.scrollTo(this.left, this.top);
+  }
+}
+
 /** Makes the canvas as large as it is shown, empties it, and lets one unit be one CSS pixel. */
-function clearedCanvas(canvas, width = canvas.clientWidth, height = canvas.clientHeight) {
+function clearedCanvas(canvas, width, height) {
   const scale = window.devicePixelRatio || 1;
   const pixels = {width: Math.round(width * scale), height: Math.round(height * scale)};
   if (canvas.width !== pixels.width || canvas.height !== pixels.height) Object.assign(canvas, pixels);

@@ -13,7 +13,7 @@ function showHeat(root, {board, placementsByCell}) {
     const share = tries ? 8 + 92 * Math.sqrt(tries / most) : 0;
     cell.style.background = `color-mix(in srgb, var(--accent) ${share}%, var(--peers))`;
     cell.classList.toggle('hot', share > 55);
-    if (board.size <= 9) cell.textContent = shortNumber(tries);
+    if (board.size <= 9 && tries) cell.textContent = shortNumber(tries);
     else cell.setAttribute('aria-label', cell.title);
   });
 }
@@ -34,16 +34,22 @@ function showCounts(root, {searchedIn, counts, cpuMs}) {
   }
 }
 
+/** "Solution::dfs", which may be broken behind the colons. */
+function breakable(name) {
+  return name.split(/(?<=::)/).flatMap((part) => [part, element('wbr')]);
+}
+
 function showFunctions(body, functions) {
   for (const {name, calls, openAtOnce} of functions) {
-    body.append(element('tr', {}, element('td', {text: name}),
+    body.append(element('tr', {}, element('td', {}, ...breakable(name)),
                         element('td', {text: wholeNumber.format(calls)}),
                         element('td', {text: wholeNumber.format(openAtOnce)})));
   }
 }
 
 function drawDeadEnds(root, byDepth, palette) {
-  const {context, width, height} = clearedCanvas(root.querySelector('canvas'));
+  const {context, width, height} = clearedCanvas(
+      root.querySelector('canvas'), root.clientWidth, root.clientHeight);
   const most = Math.max(1, ...byDepth);
   const broad = width / byDepth.length;
   byDepth.forEach((count, depth) => {

@@ -41,7 +41,7 @@ class Player {
     this.connectControls();
     this.connectKeys();
     this.drawAll();
-    new ResizeObserver(() => this.drawAll()).observe(document.body);
+    window.addEventListener('resize', () => this.drawAll());
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.drawAll());
   }
 
@@ -58,13 +58,15 @@ class Player {
     };
     this.treeView = new TreeView(byId('tree'), this.tree, labels, this.palette, goTo);
     byId('scrubber').max = this.last;
-    byId('scrubber').disabled = false;
+    byId('board-note').hidden = this.byCalls || !this.board.solution.length;
   }
 
   drawAll() {
     this.palette.read();
     this.overview.draw();
+    this.near.resize();
     this.treeView.resize();
+    this.sourceView.resize();
     if (this.trace.deadEndsByDepth.length) {
       drawDeadEnds(byId('dead-ends'), this.trace.deadEndsByDepth, this.palette);
     }

@@ -8,7 +8,7 @@ const TOKENS = new RegExp([
 
 class SourceView {
   constructor(root, source) {
-    this.root = root;
+    this.viewport = new Viewport(root);
     this.lines = [];
     this.current = null;
     this.list = element('div', {className: 'lines'});
@@ -42,6 +42,11 @@ class SourceView {
     });
   }
 
+  resize() {
+    this.viewport.measure();
+    this.lineHeight = this.lines[0].offsetHeight;
+  }
+
   /** 0 for none. */
   show(number) {
     const line = this.lines[number - 1] ?? null;
@@ -53,15 +58,15 @@ class SourceView {
       else each.removeAttribute('aria-current');
     }
     this.current = line;
-    if (line) this.bringIntoView(line);
+    if (line) this.bringIntoView(number);
   }
 
-  bringIntoView(line) {
-    const {root} = this;
-    const top = line.offsetTop;
-    const margin = 2 * line.offsetHeight;
-    if (top < root.scrollTop + margin || top + margin > root.scrollTop + root.clientHeight - margin) {
-      root.scrollTop = top - root.clientHeight / 2;
+  bringIntoView(number) {
+    const {viewport, lineHeight} = this;
+    const top = (number - 1) * lineHeight;
+    const margin = 2 * lineHeight;
+    if (top < viewport.top + margin || top + 2 * margin > viewport.top + viewport.height) {
+      viewport.scrollTo(viewport.left, top - viewport.height / 2);
     }
   }
 }

@@ -21,9 +21,10 @@ class OverviewStrip {
     });
   }
 
-  /** Once; a step then only moves the cursor. Light up to the least depth of a column, dark above. */
+  /** Once; a step then only moves the cursor. From least to greatest depth, the mean as a line. */
   draw() {
-    const {context, width, height} = clearedCanvas(this.canvas);
+    const {clientWidth, clientHeight} = this.root;
+    const {context, width, height} = clearedCanvas(this.canvas, clientWidth, clientHeight);
     const {steps, palette} = this;
     const deepest = Math.max(1, steps.depth.reduce((most, depth) => Math.max(most, depth), 0));
     const top = (depth) => height - (depth / deepest) * (height - 2);
@@ -33,14 +34,23 @@ class OverviewStrip {
       const end = Math.max(Math.floor((column + 1) * steps.count / columns), 1);
       let least = Infinity;
       let most = 0;
-      for (let step = Math.floor(column * steps.count / columns); step < end; step++) {
-        least = Math.min(least, steps.depth[step] ?? 0);
-        most = Math.max(most, steps.depth[step] ?? 0);
+      let sum = 0;
+      const begin = Math.floor(column * steps.count / columns);
+      for (let step = begin; step < end; step++) {
+        const depth = steps.depth[step] ?? 0;
+        least = Math.min(least, depth);
+        most = Math.max(most, depth);
+        sum += depth;
       }
+      const left = Math.floor(column * broad);
+      const wide = Math.floor((column + 1) * broad) - left;
       context.fillStyle = palette['accent-soft'];
-      context.fillRect(column * broad, top(most), broad + 0.5, height - top(most));
+      context.fillRect(left, top(most), wide, height - top(most));
+      context.globalAlpha = 0.4;
       context.fillStyle = palette.accent;
-      context.fillRect(column * broad, top(most), broad + 0.5, Math.max(1.5, top(least) - top(most)));
+      context.fillRect(left, top(most), wide, top(least) - top(most));
+      context.globalAlpha = 1;
+      context.fillRect(left, top(sum / (end - begin)) - 1, wide, 2);
     }
     context.fillStyle = palette.line;
     context.fillRect(0, height - 1, width, 1);
@@ -55,6 +65,7 @@ class NearStrip {
   static BAR = 6;
 
   constructor(root, replay, palette, goTo) {
+    this.root = root;
     this.canvas = root.querySelector('canvas');
     this.replay = replay;
     this.palette = palette;
@@ -67,12 +78,17 @@ class NearStrip {
   }
 
   first() {
-    return this.position - Math.floor(this.canvas.clientWidth / NearStrip.BAR / 2);
+    return this.position - Math.floor(this.width / NearStrip.BAR / 2);
+  }
+
+  resize() {
+    this.width = this.root.clientWidth;
+    this.height = this.root.clientHeight;
   }
 
   show(position) {
     this.position = position;
-    const {context, width, height} = clearedCanvas(this.canvas);
+    const {context, width, height} = clearedCanvas(this.canvas, this.width, this.height);
     const {steps, kind} = this.replay;
     const first = this.first();
     const end = Math.min(steps.count, first + Math.ceil(width / NearStrip.BAR));

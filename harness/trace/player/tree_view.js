@@ -13,6 +13,7 @@ class TreeView {
   /** `name(node)` is what stands in a node, `place(node)` what it is about: "r3c4". */
   constructor(root, tree, {symbols, name, place}, palette, goTo) {
     this.root = root;
+    this.viewport = new Viewport(root);
     this.extent = root.querySelector('.extent');
     this.canvas = root.querySelector('canvas');
     Object.assign(this, {tree, name, place, palette});
@@ -22,7 +23,9 @@ class TreeView {
     this.position = 0;
     this.drawn = [];
     if (this.whole) this.layOut();
-    root.addEventListener('scroll', () => this.draw());
+    root.addEventListener('scroll', () => {
+      if (this.viewport.left !== this.drawnAt.left || this.viewport.top !== this.drawnAt.top) this.draw();
+    });
     this.canvas.addEventListener('click', (event) => {
       const node = this.nodeAt(event);
       if (node !== null) goTo(tree.born[node]);
@@ -72,16 +75,16 @@ class TreeView {
   }
 
   resize() {
-    const {clientWidth: width, clientHeight: height} = this.root;
+    const {viewport} = this;
+    viewport.measure();
+    const {width, height} = viewport;
     const broad = this.whole ? TreeView.GUTTER + (this.leaves + 0.5) * TreeView.COLUMN : 0;
+    const tall = this.rowTop(this.tree.greatestDepth + 1) + TreeView.ROW / 2;
     this.extent.style.width = `${Math.max(width, broad)}px`;
-    this.extent.style.height =
-        `${Math.max(height, this.rowTop(this.tree.greatestDepth + 1) + TreeView.ROW / 2)}px`;
+    this.extent.style.height = `${Math.max(height, tall)}px`;
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
-    this.size = {width, height};
-    const room = (Math.max(width, broad) - TreeView.GUTTER) / this.columns;
-    this.column = Math.min(46, Math.max(20, room));
+    this.column = Math.min(46, Math.max(20, (width - TreeView.GUTTER) / this.columns));
     this.shift = this.whole ? Math.max(0, (width - broad) / 2) : 0;
     this.draw();
   }
@@ -95,18 +98,19 @@ class TreeView {
 
   /** Scrolls no more than it must to keep the last placement in view. */
   follow() {
-    const {root, size} = this;
-    if (!size) return;
+    const {viewport} = this;
+    let {left, top} = viewport;
     const node = this.tree.top[this.position];
     const y = this.rowTop(this.tree.depth[node]);
-    if (y < root.scrollTop + TreeView.ROW || y > root.scrollTop + size.height - 2 * TreeView.ROW) {
-      root.scrollTop = y - size.height * 0.6;
+    if (y < top + TreeView.ROW || y > top + viewport.height - 2 * TreeView.ROW) {
+      top = y - viewport.height * 0.6;
     }
-    if (!this.whole) return;
-    const x = this.xWhole(node);
-    if (x < root.scrollLeft + TreeView.GUTTER + TreeView.COLUMN || x > root.scrollLeft + size.width - 2 * TreeView.COLUMN) {
-      root.scrollLeft = x - size.width / 2;
+    if (this.whole) {
+      const x = this.xWhole(node);
+      const margin = 2 * TreeView.COLUMN;
+      if (x < left + margin || x > left + viewport.width - margin) left = x - viewport.width / 2;
     }
+    if (left !== viewport.left || top !== viewport.top) viewport.scrollTo(left, top);
   }
 
   xWhole(node) {
@@ -114,46 +118,48 @@ class TreeView {
   }
 
   draw() {
-    if (!this.size || !this.path) return;
-    const {context, width, height} = clearedCanvas(this.canvas, this.size.width, this.size.height);
+    if (!this.path) return;
+    const {context, height} =
+        clearedCanvas(this.canvas, this.viewport.width, this.viewport.height);
     this.context = context;
     this.drawn = [];
+    this.drawnAt = {left: this.viewport.left, top: this.viewport.top};
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     if (this.whole) this.drawWhole();
     else this.drawPath(height);
-    this.drawGutter(width, height);
+    this.drawGutter(height);
   }
 
   drawWhole() {
-    const {tree, root} = this;
+    const {tree, viewport} = this;
     const standing = new Set(this.path);
     standing.add(0);
     const spots = Array.from({length: tree.count}, (_, node) => ({
       node,
-      x: this.xWhole(node) - root.scrollLeft,
-      y: this.rowTop(tree.depth[node]) - root.scrollTop,
+      x: this.xWhole(node) - viewport.left,
+      y: this.rowTop(tree.depth[node]) - viewport.top,
       stands: standing.has(node),
       ahead: tree.born[node] > this.position,
     }));
     for (let node = 1; node < tree.count; node++) {
       this.drawEdge(spots[tree.parent[node]], spots[node]);
     }
-    for (const spot of spots) this.drawNode(spot);
+    this.drawNodes(spots);
   }
 
   /** Rows that are in view, of the way down and what was tried beside it. */
   drawPath(height) {
-    const {tree, root, position} = this;
+    const {tree, viewport, position} = this;
     const line = [0, ...this.path];
-    const first = Math.max(0, Math.floor(root.scrollTop / TreeView.ROW) - 1);
-    const last = Math.min(line.length - 1, Math.ceil((root.scrollTop + height) / TreeView.ROW));
+    const first = Math.max(0, Math.floor(viewport.top / TreeView.ROW) - 1);
+    const last = Math.min(line.length - 1, Math.ceil((viewport.top + height) / TreeView.ROW));
     const spots = [];
-    let above = {node: line[first], x: this.xOnPath(line, first), y: this.rowTop(first) - root.scrollTop};
+    let above = {node: line[first], x: this.xOnPath(line, first), y: this.rowTop(first) - viewport.top};
     spots.push({...above, stands: true});
     for (let row = first; row <= last; row++) {
       const children = this.shownChildren(line[row], line[row + 1], position);
-      const y = this.rowTop(row + 1) - root.scrollTop;
+      const y = this.rowTop(row + 1) - viewport.top;
       let below = null;
       for (const child of children) {
         const spot = {...child, y, stands: child.node === line[row + 1]};
@@ -165,7 +171,7 @@ class TreeView {
       this.drawEdge(above, below);
       above = below;
     }
-    for (const spot of spots) this.drawNode(spot);
+    this.drawNodes(spots);
   }
 
   xOnPath(line, row) {
@@ -202,8 +208,8 @@ class TreeView {
 
   drawEdge(from, to) {
     const {context, palette} = this;
-    context.globalAlpha = to.ahead ? 0.5 : 1;
-    context.strokeStyle = to.stands ? palette.accent : palette.line;
+    context.globalAlpha = to.stands ? 1 : to.ahead ? 0.2 : 0.45;
+    context.strokeStyle = to.stands ? palette.accent : palette.quiet;
     context.lineWidth = to.stands ? 2.5 : 1.25;
     context.beginPath();
     context.moveTo(from.x, from.y);
@@ -212,42 +218,67 @@ class TreeView {
     context.globalAlpha = 1;
   }
 
-  drawNode(spot) {
+  /** All circles, then all names, then all numbers: to change the font is what takes time. */
+  drawNodes(spots) {
     const {context, palette} = this;
-    const {node, x, y, stands, ahead} = spot;
-    const current = node === this.tree.top[this.position];
+    for (const spot of spots) this.drawCircle(spot);
+    for (const standing of [true, false]) {
+      context.font = `${standing ? 600 : 400} 12px ${palette.font}`;
+      for (const spot of spots) if (spot.stands === standing && spot.node) this.drawName(spot);
+    }
+    context.font = `9.5px ${palette.font}`;
+    context.fillStyle = palette.quiet;
+    context.strokeStyle = palette.raised;
+    context.lineWidth = 3;
+    for (const {x, y, below, stands} of spots) {
+      if (!below || stands) continue;
+      context.strokeText(shortNumber(below), x, y + TreeView.RADIUS + 5.5);
+      context.fillText(shortNumber(below), x, y + TreeView.RADIUS + 5.5);
+    }
+    this.drawn = spots;
+  }
+
+  isCurrent(node) {
+    return node === this.tree.top[this.position];
+  }
+
+  drawCircle({node, x, y, stands, ahead}) {
+    const {context, palette} = this;
     const radius = node === 0 ? 5 : TreeView.RADIUS - (stands ? 0 : 1);
     context.globalAlpha = ahead ? 0.45 : 1;
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fillStyle = current ? palette.accent : stands ? palette['accent-soft'] : palette.raised;
+    const inside = stands ? palette['accent-soft'] : palette.raised;
+    context.fillStyle = this.isCurrent(node) ? palette.accent : inside;
     context.fill();
-    context.strokeStyle = stands ? palette.accent : palette.line;
+    context.strokeStyle = stands ? palette.accent : palette.quiet;
+    context.globalAlpha = stands ? 1 : ahead ? 0.3 : 0.6;
     context.lineWidth = 1.25;
     context.stroke();
-    context.fillStyle = current ? palette['on-accent'] : stands ? palette.accent : palette.quiet;
-    context.font = `${stands ? 600 : 400} 12px ${palette.font}`;
-    if (node !== 0) context.fillText(this.name(node), x, y + 0.5);
-    if (spot.below && !stands) {
-      context.font = `9.5px ${palette.font}`;
-      context.fillText(shortNumber(spot.below), x, y + radius + 6.5);
-    }
     context.globalAlpha = 1;
-    this.drawn.push(spot);
+  }
+
+  drawName({node, x, y, stands, ahead}) {
+    const {context, palette} = this;
+    context.globalAlpha = ahead ? 0.45 : 1;
+    const beside = stands ? palette.accent : palette.quiet;
+    context.fillStyle = this.isCurrent(node) ? palette['on-accent'] : beside;
+    context.fillText(this.name(node), x, y + 0.5);
+    context.globalAlpha = 1;
   }
 
   /** What each placement that stands is about, at the left of its row. */
-  drawGutter(width, height) {
-    const {context, palette, root} = this;
+  drawGutter(height) {
+    const {context, palette, viewport} = this;
     context.fillStyle = palette.raised;
     context.fillRect(0, 0, TreeView.GUTTER - 4, height);
     context.fillStyle = palette.quiet;
     context.font = `11px ${palette.font}`;
     context.textAlign = 'left';
-    const first = Math.max(0, Math.floor(root.scrollTop / TreeView.ROW) - 1);
-    const last = Math.min(this.path.length, Math.ceil((root.scrollTop + height) / TreeView.ROW));
+    const first = Math.max(0, Math.floor(viewport.top / TreeView.ROW) - 1);
+    const last = Math.min(this.path.length, Math.ceil((viewport.top + height) / TreeView.ROW));
     for (let row = first; row < last; row++) {
-      context.fillText(this.place(this.path[row]), 10, this.rowTop(row + 1) - root.scrollTop);
+      context.fillText(this.place(this.path[row]), 10, this.rowTop(row + 1) - viewport.top);
     }
     context.textAlign = 'center';
   }
