@@ -1,10 +1,13 @@
 // player_page_example FOLDER NAME…: writes the pages that player_page_test.py opens, and what it
 // expects of them (expected.json: for each page the board at its end).
+#include <algorithm>
+#include <cstddef>
 #include <fstream>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "trace/player_page.h"
 #include "trace/trace_example.h"
@@ -84,15 +87,70 @@ std::map<std::string, judge::Trace (*)()> examples() {
   };
 }
 
+/// Of every step that was kept: the board after it.
+std::vector<std::string> boards_of(const judge::Trace& trace) {
+  std::vector<std::string> boards = {trace.result.input.cells};
+  for (const judge::TraceStep& step : trace.steps) {
+    std::string board = boards.back();
+    for (const auto& change : step.changes) {
+      board[static_cast<std::size_t>(change.cell)] = change.symbol;
+    }
+    boards.push_back(board);
+  }
+  return boards;
+}
+
+/// Where cells of two regions meet: side by side, and one above the other.
+int borders(const judge::Geometry& geometry) {
+  int count = 0;
+  for (int row = 0; row < geometry.size(); ++row) {
+    for (int column = 0; column < geometry.size(); ++column) {
+      const int here = geometry.region(geometry.cell(row, column));
+      const bool last_row = row + 1 == geometry.size();
+      const bool last_column = column + 1 == geometry.size();
+      if (!last_column && geometry.region(geometry.cell(row, column + 1)) != here) ++count;
+      if (!last_row && geometry.region(geometry.cell(row + 1, column)) != here) ++count;
+    }
+  }
+  return count;
+}
+
+/// Positions, of a trace of single changes. A dead end is a placement that the next step takes back.
+nlohmann::json landmarks(const judge::Trace& trace) {
+  nlohmann::json undos = nlohmann::json::array();
+  nlohmann::json dead_ends = nlohmann::json::array();
+  std::size_t first_taken_back = trace.steps.size();
+  for (std::size_t step = 0; step < trace.steps.size(); ++step) {
+    if (trace.steps[step].changes.size() != 1) return nullptr;
+    const judge::CellChange change = trace.steps[step].changes[0];
+    if (change.symbol != judge::kBlank) continue;
+    undos.push_back(step + 1);
+    const bool took_back_the_last = trace.steps[step - 1].changes[0].cell == change.cell;
+    if (took_back_the_last) dead_ends.push_back(step);
+    if (change.cell == trace.steps[0].changes[0].cell) {
+      first_taken_back = std::min(first_taken_back, step + 1);
+    }
+  }
+  return {{"undos", undos}, {"deadEnds", dead_ends}, {"firstTakenBack", first_taken_back}};
+}
+
 nlohmann::json expectation(const judge::Trace& trace) {
+  const std::vector<std::string> boards = boards_of(trace);
   std::string end;
   if (trace.result.output) {
     for (const std::string& row : *trace.result.output) end += row;
   }
+  const std::size_t middle = trace.steps.size() / 2;
   return {{"steps", trace.steps.size()},
           {"givens", trace.result.input.cells},
           {"solution", trace.solution.cells},
-          {"end", end}};
+          {"end", end},
+          {"marked", trace.result.marked},
+          {"middle", middle},
+          {"middleBoard", boards[middle]},
+          {"middleLine", trace.steps[middle - 1].line},
+          {"borders", borders(*trace.geometry)},
+          {"landmarks", landmarks(trace)}};
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ function notices({searchedIn, arrayName, stride, stepCount, stepsTotal, ended, v
 }
 
 class Player {
-  constructor(trace, steps) {
+  constructor(trace, steps, boardView) {
+    this.boardView = boardView;
     this.trace = trace;
     this.steps = steps;
     this.board = trace.board;
@@ -47,22 +48,23 @@ class Player {
 
   makeViews() {
     const goTo = (position) => this.pauseAt(position);
-    this.boardView = new BoardView(byId('board'), this.board);
     this.sourceView = new SourceView(byId('source'), this.trace.source);
     this.overview = new OverviewStrip(byId('strip'), this.steps, this.palette, goTo);
     this.near = new NearStrip(byId('near'), this.replay, this.palette, goTo);
     const labels = {
       symbols: this.byCalls ? null : this.board.symbols,
-      name: (node) => this.byCalls ? '' : symbolText(this.tree.symbol[node]),
+      name: (node) => this.byCalls ? shortNumber(this.tree.ordinal[node]) : symbolText(this.tree.symbol[node]),
       place: (node) => this.byCalls ? this.lineOf(node) : this.shortPlace(this.tree.cell[node]),
     };
     this.treeView = new TreeView(byId('tree'), this.tree, labels, this.palette, goTo);
     byId('scrubber').max = this.last;
+    this.explainTree();
     byId('board-note').hidden = this.byCalls || !this.board.solution.length;
   }
 
   drawAll() {
     this.palette.read();
+    this.boardView.resize();
     this.overview.draw();
     this.near.resize();
     this.treeView.resize();
@@ -193,7 +195,7 @@ class Player {
     this.overview.show(this.position);
     this.near.show(at);
     this.treeView.show(at);
-    this.showTreeNote(at);
+    byId('tree').setAttribute('aria-label', `Search tree, ${this.tree.depth[this.tree.top[at]]} deep here`);
     this.showControls();
     document.body.dataset.position = this.position;
   }
@@ -259,13 +261,14 @@ class Player {
     return `turns ${symbolText(before)} into ${symbolText(symbol)} in ${this.place(cell)}`;
   }
 
-  showTreeNote(at) {
+  explainTree() {
     const noun = this.byCalls ? 'call' : 'placement';
+    const seen = this.steps.stride > 1 ? ' seen' : '';
     const whole = this.treeView.whole ? 'Drawn whole; what is still to come is faint.'
         : 'A number under a node: that many more in its subtree, which is done.';
+    const named = this.byCalls ? ' In a node: which call of its caller it is.' : '';
     byId('tree-note').textContent =
-        `${plural(this.tree.count - 1, noun)}${this.steps.stride > 1 ? ' seen' : ''}. ${whole} A click goes to a node.`;
-    byId('tree').setAttribute('aria-label', `Search tree, ${this.tree.depth[this.tree.top[at]]} deep here`);
+        `${plural(this.tree.count - 1, noun)}${seen}. ${whole}${named} A click goes to a node.`;
   }
 
   showControls() {
@@ -364,6 +367,9 @@ function showWhatIsKnown(trace) {
 (async () => {
   const trace = JSON.parse(byId('trace').textContent);
   showWhatIsKnown(trace);
+  const boardView = new BoardView(byId('board'), trace.board);
+  boardView.resize();
+  boardView.show(trace.board.givens, {});
   const bytes = await inflated(byId('steps').textContent);
-  new Player(trace, unpackedSteps(bytes, trace.stepCount, trace.stride));
+  new Player(trace, unpackedSteps(bytes, trace.stepCount, trace.stride), boardView);
 })();

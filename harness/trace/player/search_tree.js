@@ -136,6 +136,7 @@ class SearchTree {
     this.count = this.parent.length;
     this.firstChild = new Int32Array(this.count);  // 0 for none: the start is nobody's child
     this.nextSibling = new Int32Array(this.count);
+    this.ordinal = new Int32Array(this.count);  // among its parent's children, from 1 on
     this.size = new Int32Array(this.count).fill(1);  // of the subtree, the node itself included
     this.greatestDepth = 0;
     for (let node = this.count - 1; node > 0; node--) {
@@ -144,6 +145,11 @@ class SearchTree {
       this.firstChild[parent] = node;
       this.size[parent] += this.size[node];
       this.greatestDepth = Math.max(this.greatestDepth, this.depth[node]);
+    }
+    for (let node = 1; node < this.count; node++) {
+      const next = this.nextSibling[node];
+      this.ordinal[node] ||= 1;
+      if (next) this.ordinal[next] = this.ordinal[node] + 1;
     }
   }
 

@@ -40,7 +40,8 @@ class TreeView {
   description(node) {
     const below = this.tree.size[node] - 1;
     const under = below ? `, ${wholeNumber.format(below)} below it` : '';
-    return `${[this.place(node), this.name(node)].filter(Boolean).join(' = ') || 'start'}${under}`;
+    if (node === 0) return `start${under}`;
+    return `${[this.place(node), this.name(node)].filter(Boolean).join(': ')}${under}`;
   }
 
   nodeAt(event) {
