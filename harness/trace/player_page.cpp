@@ -159,7 +159,8 @@ json trace_json(const Trace& trace) {
 
 using Fillings = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
-/// `form` with every {{NAME}} that has a filling replaced. What is filled in is not looked at again.
+/// `form` with every {{NAME}} that has a filling replaced. What is filled in is not looked at
+/// again.
 std::string filled(std::string_view form, Fillings fillings) {
   std::string page;
   while (true) {
@@ -192,8 +193,7 @@ std::string page_with(json trace, std::uint64_t stride, std::size_t step_count,
 std::string player_page(const Trace& trace) {
   const json data = trace_json(trace);
   std::uint64_t stride = trace.stride;
-  std::string page =
-      page_with(data, stride, trace.steps.size(), packed_steps(trace.steps, stride));
+  std::string page = page_with(data, stride, trace.steps.size(), packed_steps(trace.steps, stride));
   std::vector<TraceStep> steps;
   while (page.size() >= kPlayerPageLimit) {
     const std::span<const TraceStep> shown = steps.empty() ? trace.steps : steps;

@@ -13,7 +13,7 @@ namespace judge {
 /// the steps would not fit, they are thinned further and the page says so.
 inline constexpr std::size_t kPlayerPageLimit = 3'000'000;
 
-/// One self-contained HTML page, in ASCII. Nothing in the trace's texts can become markup or
+/// One self-contained HTML page, in UTF-8. Nothing in the trace's texts can become markup or
 /// script: they stand in it as data, and its Content-Security-Policy names the one script that may
 /// run by its hash. Bytes that are no UTF-8 are shown as U+FFFD.
 /// Throws std::out_of_range when a change lies outside the board.

@@ -18,7 +18,8 @@ using judge::ExampleSearch;
 
 /// What a submission could hold to break out of the page, or to send something from it.
 judge::Trace hostile_trace() {
-  judge::Trace trace = judge::example_trace({.id = "</title><script>", .givens = judge::easy_board()});
+  judge::Trace trace =
+      judge::example_trace({.id = "</title><script>", .givens = judge::easy_board()});
   const std::string attack =
       "</script><script>document.title='broken out'</script><!--<script>"
       "<img src=http://127.0.0.1:9/x onerror=\"document.title='broken out'\">"
@@ -40,9 +41,8 @@ std::map<std::string, judge::Trace (*)()> examples() {
        [] { return example_trace({.id = "leetcode-37-example", .givens = judge::easy_board()}); }},
       {"largest",
        [] {
-         return example_trace({.id = "acwing-166-sample-1",
-                               .givens = judge::hard_board(),
-                               .steps_kept = 200'000});
+         return example_trace(
+             {.id = "acwing-166-sample-1", .givens = judge::hard_board(), .steps_kept = 200'000});
        }},
       {"thinned",
        [] {
@@ -53,15 +53,13 @@ std::map<std::string, judge::Trace (*)()> examples() {
        }},
       {"calls",
        [] {
-         return example_trace({.id = "leetcode-37-example",
-                               .givens = judge::easy_board(),
-                               .writes_board = false});
+         return example_trace(
+             {.id = "leetcode-37-example", .givens = judge::easy_board(), .writes_board = false});
        }},
       {"wrong",
        [] {
-         return example_trace({.id = "leetcode-37-example",
-                               .givens = judge::easy_board(),
-                               .heeds_regions = false});
+         return example_trace(
+             {.id = "leetcode-37-example", .givens = judge::easy_board(), .heeds_regions = false});
        }},
       {"sixteen",
        [] {
@@ -115,7 +113,8 @@ int borders(const judge::Geometry& geometry) {
   return count;
 }
 
-/// Positions, of a trace of single changes. A dead end is a placement that the next step takes back.
+/// Positions, of a trace of single changes. A dead end is a placement that the next step takes
+/// back.
 nlohmann::json landmarks(const judge::Trace& trace) {
   nlohmann::json undos = nlohmann::json::array();
   nlohmann::json dead_ends = nlohmann::json::array();
@@ -141,16 +140,11 @@ nlohmann::json expectation(const judge::Trace& trace) {
     for (const std::string& row : *trace.result.output) end += row;
   }
   const std::size_t middle = trace.steps.size() / 2;
-  return {{"steps", trace.steps.size()},
-          {"givens", trace.result.input.cells},
-          {"solution", trace.solution.cells},
-          {"end", end},
-          {"marked", trace.result.marked},
-          {"middle", middle},
-          {"middleBoard", boards[middle]},
-          {"middleLine", trace.steps[middle - 1].line},
-          {"borders", borders(*trace.geometry)},
-          {"landmarks", landmarks(trace)}};
+  return {{"steps", trace.steps.size()},         {"givens", trace.result.input.cells},
+          {"solution", trace.solution.cells},    {"end", end},
+          {"marked", trace.result.marked},       {"middle", middle},
+          {"middleBoard", boards[middle]},       {"middleLine", trace.steps[middle - 1].line},
+          {"borders", borders(*trace.geometry)}, {"landmarks", landmarks(trace)}};
 }
 
 }  // namespace

@@ -227,7 +227,8 @@ Board large_board() {
   for (int cell = 0; cell < geometry.cells(); ++cell) {
     const int row = geometry.row(cell);
     const int shift = row % 4 * 4 + row / 4;
-    board.cells += geometry.symbols()[static_cast<std::size_t>((shift + geometry.column(cell)) % 16)];
+    board.cells +=
+        geometry.symbols()[static_cast<std::size_t>((shift + geometry.column(cell)) % 16)];
   }
   return thinned_out(geometry, board, 110);
 }

@@ -1,5 +1,5 @@
-// Traces for this room's tests, made without a submission: a search in row order that is written out
-// here and records itself as tracer.h would.
+// Traces for this room's tests, made without a submission: a search in row order that is written
+// out here and records itself as tracer.h would.
 #pragma once
 
 #include <cstdint>
