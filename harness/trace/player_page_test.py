@@ -327,6 +327,8 @@ class PlayerPage(unittest.TestCase):
         for _ in range(3):
             self.click("forward")
         self.assertRegex(self.status(), r"^Step 120 of 800,000 · \d+ cells changed · depth ")
+        self.press("d")
+        self.assertEqual(self.position(), 3, "nobody knows where the dead ends are")
         self.scrub_to(expected["middle"])
         self.assertEqual(self.board(), expected["middleBoard"])
 

@@ -59,6 +59,7 @@ class Player {
     this.treeView = new TreeView(byId('tree'), this.tree, labels, this.palette, goTo);
     byId('scrubber').max = this.last;
     this.explainTree();
+    this.nameControls();
     byId('board-note').hidden = this.byCalls || !this.board.solution.length;
   }
 
@@ -198,6 +199,12 @@ class Player {
     byId('tree').setAttribute('aria-label', `Search tree, ${this.tree.depth[this.tree.top[at]]} deep here`);
     this.showControls();
     document.body.dataset.position = this.position;
+  }
+
+  /** What does not depend on the position. */
+  nameControls() {
+    if (this.byCalls) byId('next-undo').textContent = 'Next return';
+    if (this.steps.stride > 1) byId('next-dead-end').title = 'In a thinned trace they cannot be told';
   }
 
   showBoard() {

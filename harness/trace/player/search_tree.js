@@ -24,7 +24,7 @@ class GrowingColumn {
 }
 
 class SearchTree {
-  /** `cells`: of the board. Sets DEAD_END, and for calls UNDOES too, in replay.kind. */
+  /** `cells`: of the board. Sets replay.kind: DEAD_END, and for calls the rest. */
   constructor(replay, cells, byCalls) {
     const {steps} = replay;
     this.columns = {
@@ -42,7 +42,7 @@ class SearchTree {
     if (byCalls) this.growFromCalls(steps, replay.kind);
     else this.growFromBoard(replay);
     this.finish();
-    this.markDeadEnds(replay.kind);
+    if (steps.stride === 1) this.markDeadEnds(replay.kind);  // otherwise nobody knows
   }
 
   add(parent, born, depth, cell, symbol) {
