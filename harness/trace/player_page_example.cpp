@@ -2,6 +2,7 @@
 // expects of them (expected.json: for each page the board at its end).
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -31,6 +32,35 @@ judge::Trace hostile_trace() {
   trace.functions.front().name = attack;
   trace.warnings = {attack};
   trace.array_name = attack;
+  return trace;
+}
+
+/// Recursion without an end, as some wrong submissions have it.
+judge::Trace bottomless_trace() {
+  constexpr std::uint32_t kDepth = 200'000;
+  judge::Trace trace = judge::example_trace(
+      {.id = "bottomless", .givens = judge::easy_board(), .writes_board = false});
+  trace.result.verdict = judge::Verdict::runtime_error;
+  trace.result.message = "the recursion is too deep for the stack";
+  trace.result.output.reset();
+  trace.ended = false;
+  trace.steps.clear();
+  for (std::uint32_t depth = 1; depth <= kDepth; ++depth) {
+    trace.steps.push_back({depth, depth, depth, 28, {}});
+  }
+  trace.steps_total = kDepth;
+  trace.dead_ends_by_depth.assign(kDepth + 1, 0);
+  return trace;
+}
+
+/// It died before it did anything.
+judge::Trace empty_trace() {
+  judge::Trace trace = judge::example_trace({.id = "empty", .givens = judge::easy_board()});
+  trace.result.verdict = judge::Verdict::runtime_error;
+  trace.result.output.reset();
+  trace.ended = false;
+  trace.steps.clear();
+  trace.steps_total = 0;
   return trace;
 }
 
@@ -75,6 +105,8 @@ std::map<std::string, judge::Trace (*)()> examples() {
                                .givens = judge::jigsaw_board()});
        }},
       {"hostile", hostile_trace},
+      {"bottomless", bottomless_trace},
+      {"empty", empty_trace},
       {"largest-thinned",  // not in the test: for measuring
        [] {
          return example_trace({.id = "acwing-166-sample-1",
@@ -140,11 +172,16 @@ nlohmann::json expectation(const judge::Trace& trace) {
     for (const std::string& row : *trace.result.output) end += row;
   }
   const std::size_t middle = trace.steps.size() / 2;
-  return {{"steps", trace.steps.size()},         {"givens", trace.result.input.cells},
-          {"solution", trace.solution.cells},    {"end", end},
-          {"marked", trace.result.marked},       {"middle", middle},
-          {"middleBoard", boards[middle]},       {"middleLine", trace.steps[middle - 1].line},
-          {"borders", borders(*trace.geometry)}, {"landmarks", landmarks(trace)}};
+  return {{"steps", trace.steps.size()},
+          {"givens", trace.result.input.cells},
+          {"solution", trace.solution.cells},
+          {"end", end},
+          {"marked", trace.result.marked},
+          {"middle", middle},
+          {"middleBoard", boards[middle]},
+          {"middleLine", middle > 0 ? trace.steps[middle - 1].line : 0},
+          {"borders", borders(*trace.geometry)},
+          {"landmarks", landmarks(trace)}};
 }
 
 }  // namespace

@@ -18,7 +18,10 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
 
-PAGES = ["small", "largest", "thinned", "calls", "wrong", "sixteen", "jigsaw", "hostile"]
+PAGES = [
+    "small", "largest", "thinned", "calls", "wrong", "sixteen", "jigsaw", "hostile",
+    "bottomless", "empty",
+]
 PATIENCE = 120  # seconds, for a machine that is busy with other tests
 BLANK = "."
 
@@ -189,6 +192,7 @@ class PlayerPage(unittest.TestCase):
         expected = self.open("small")
         self.assertEqual(self.browser.title, "flag_array_dfs.cpp on leetcode-37-example")
         self.assertEqual(self.board(), expected["givens"])
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#board .given")), 30)
         self.assertEqual(self.find("#verdict").text, "Accepted")
         self.assertEqual(self.status(), "Start · 30 givens, 51 blanks")
         self.assertEqual(self.lit_line(), 0)
@@ -288,6 +292,13 @@ class PlayerPage(unittest.TestCase):
         self.press("-")
         self.assertEqual(self.find("#speed-shown").text, speed)
 
+    def test_a_slider_that_has_the_focus_keeps_its_keys(self):
+        self.open("small")
+        speed = self.find("#speed-shown").text
+        self.find("#speed").send_keys(Keys.ARROW_RIGHT)
+        self.assertEqual(self.position(), 0)
+        self.assertNotEqual(self.find("#speed-shown").text, speed)
+
     def test_the_space_bar_plays(self):
         self.open("small")
         self.press(" ")
@@ -343,6 +354,25 @@ class PlayerPage(unittest.TestCase):
         self.click("solution")
         self.assertEqual(self.board(), expected["solution"])
         self.assertEqual(self.status(), "End · Accepted")
+
+    def test_a_recursion_without_an_end_can_be_followed_down(self):
+        expected = self.open("bottomless")
+        self.scrub_to(expected["steps"])
+        self.assertEqual(
+            self.status(), "Call 200,000 of 200,000 · depth 200,000 · line 28"
+        )
+        self.press("p")
+        self.assertEqual(self.position(), expected["steps"] - 1)
+
+    def test_a_search_that_never_began_has_a_page_too(self):
+        expected = self.open("empty")
+        for _ in range(3):
+            self.click("forward")
+        self.assertEqual(self.status(), "Cut off · Runtime Error")
+        self.assertEqual(self.board(), expected["givens"])
+        self.press("u", "d", "o", "p", "s", " ")
+        self.wait_until(lambda: self.find("#play").get_attribute("aria-label") == "Play")
+        self.assertEqual(self.position(), 1)
 
     def test_a_wrong_answer_is_shown_with_its_message_and_its_faults(self):
         expected = self.open("wrong")

@@ -51,6 +51,11 @@ class Palette {
 
 const wholeNumber = new Intl.NumberFormat('en');
 
+/** Of any number of values, of which Math.max takes only so many; at least `floor`. */
+function greatest(values, floor = 0) {
+  return values.reduce((most, value) => Math.max(most, value), floor);
+}
+
 /** 950, 1.2k, 34k, 5.6M: for where there is little room. */
 function shortNumber(number) {
   for (const [unit, name] of [[1e9, 'G'], [1e6, 'M'], [1e3, 'k']]) {

@@ -1,7 +1,7 @@
 // What was counted over the whole search, whether or not its steps are on this page.
 
 function showHeat(root, {board, placementsByCell}) {
-  const most = Math.max(1, ...placementsByCell);
+  const most = greatest(placementsByCell, 1);
   gridOfCells(root, board).forEach((cell, index) => {
     const tries = placementsByCell[index];
     const place = `row ${Math.floor(index / board.size) + 1} column ${index % board.size + 1}`;
@@ -50,7 +50,7 @@ function showFunctions(body, functions) {
 function drawDeadEnds(root, byDepth, palette) {
   const {context, width, height} = clearedCanvas(
       root.querySelector('canvas'), root.clientWidth, root.clientHeight);
-  const most = Math.max(1, ...byDepth);
+  const most = greatest(byDepth, 1);
   const broad = width / byDepth.length;
   byDepth.forEach((count, depth) => {
     const tall = count ? Math.max(1.5, count / most * (height - 2)) : 0;
@@ -62,7 +62,7 @@ function drawDeadEnds(root, byDepth, palette) {
 }
 
 function deadEndsInWords(byDepth) {
-  const most = Math.max(...byDepth);
+  const most = greatest(byDepth);
   const depth = byDepth.indexOf(most);
   return most > 0 ? `From depth 0 to ${byDepth.length - 1}; most at depth ${depth}: ${wholeNumber.format(most)}.`
                   : 'There was none.';

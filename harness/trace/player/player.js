@@ -213,7 +213,7 @@ class Player {
       this.boardView.show(answer ?? this.replay.board(this.steps.count), {marked: answer ? marked : []});
       return;
     }
-    if (this.byCalls || this.position === 0) {
+    if (this.position === 0) {
       this.boardView.show(givens, {});
       return;
     }

@@ -26,7 +26,7 @@ class OverviewStrip {
     const {clientWidth, clientHeight} = this.root;
     const {context, width, height} = clearedCanvas(this.canvas, clientWidth, clientHeight);
     const {steps, palette} = this;
-    const deepest = Math.max(1, steps.depth.reduce((most, depth) => Math.max(most, depth), 0));
+    const deepest = greatest(steps.depth, 1);
     const top = (depth) => height - (depth / deepest) * (height - 2);
     const columns = Math.max(1, Math.min(Math.floor(width), steps.count));
     const broad = width / columns;
