@@ -5,6 +5,7 @@ PLAYER_PAGE_EXAMPLE writes the pages and what is expected of them. Needs the Deb
 chromium-driver and python3-selenium.
 """
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -26,7 +27,8 @@ PATIENCE = 120  # seconds, for a machine that is busy with other tests
 BLANK = "."
 
 
-def start_chromium(profile):
+def start_chromium(home):
+    """Whatever Chromium writes, it writes into the folder `home`."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in [
@@ -37,12 +39,13 @@ def start_chromium(profile):
         "--disable-dev-shm-usage",
         "--no-first-run",
         "--window-size=1280,900",
-        f"--user-data-dir={profile}",
-        f"--disk-cache-dir={profile}/cache",
+        f"--user-data-dir={home}/profile",
     ]:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    elsewhere = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    service = Service("/usr/bin/chromedriver", env={**elsewhere, "HOME": home, "TMPDIR": home})
+    return webdriver.Chrome(service=service, options=options)
 
 
 def contrast(first, second):
@@ -68,7 +71,7 @@ class PlayerPage(unittest.TestCase):
         cls.addClassCleanup(cls.folder.cleanup)
         subprocess.run([EXAMPLE, cls.folder.name, *PAGES], check=True)
         cls.expected = json.loads(pathlib.Path(cls.folder.name, "expected.json").read_text())
-        cls.browser = start_chromium(pathlib.Path(cls.folder.name, "profile"))
+        cls.browser = start_chromium(cls.folder.name)
         cls.addClassCleanup(cls.browser.quit)
         cls.browser.get("about:blank")  # away from the page for new tabs, which asks for a lot
         cls.drain_logs()
