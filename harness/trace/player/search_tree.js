@@ -2,79 +2,67 @@
 // to be made and still stands. Node 0 is the start. Nodes are numbered in order of birth, so that a
 // parent's number is less than its children's.
 
-/** An array of numbers that grows as it is appended to. */
-class GrowingColumn {
-  constructor(Type) {
-    this.values = new Type(1024);
-    this.length = 0;
-  }
-
-  push(value) {
-    if (this.length === this.values.length) {
-      const larger = new this.values.constructor(2 * this.length);
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[this.length++] = value;
-  }
-
-  trimmed() {
-    return this.values.subarray(0, this.length);
-  }
-}
-
 class SearchTree {
   /** `cells`: of the board. Sets replay.kind: DEAD_END, and for calls the rest. */
   constructor(replay, cells, byCalls) {
     const {steps} = replay;
-    this.columns = {
-      parent: new GrowingColumn(Int32Array),
-      born: new GrowingColumn(Int32Array),  // the first position at which it stands
-      died: new GrowingColumn(Int32Array),  // the first at which it does not; 0 when there is none
-      depth: new GrowingColumn(Int32Array),  // 0 for the start
-      cell: new GrowingColumn(Int16Array),
-      symbol: new GrowingColumn(Uint8Array),
-    };
+    this.count = 0;
+    this.parent = new Int32Array(1024);
+    this.born = new Int32Array(1024);  // the first position at which it stands
+    this.died = new Int32Array(1024);  // the first at which it does not; 0 when there is none
+    this.depth = new Int32Array(1024);  // 0 for the start
+    this.cell = new Int16Array(1024);
+    this.symbol = new Uint8Array(1024);
     this.top = new Int32Array(steps.count + 1);  // by position: the last that stands
     this.stack = [];
     this.indexOf = new Int32Array(cells).fill(-1);  // by cell: where it is in the stack
     this.add(-1, 0, 0, -1, 0);
     if (byCalls) this.growFromCalls(steps, replay.kind);
-    else this.growFromBoard(replay);
+    else this.growFromBoard(steps);
     this.finish();
     if (steps.stride === 1) this.markDeadEnds(replay.kind);  // otherwise nobody knows
   }
 
   add(parent, born, depth, cell, symbol) {
-    this.columns.parent.push(parent);
-    this.columns.born.push(born);
-    this.columns.died.push(0);
-    this.columns.depth.push(depth);
-    this.columns.cell.push(cell);
-    this.columns.symbol.push(symbol);
-    return this.columns.parent.length - 1;
+    if (this.count === this.parent.length) this.grow();
+    const node = this.count++;
+    this.parent[node] = parent;
+    this.born[node] = born;
+    this.depth[node] = depth;
+    this.cell[node] = cell;
+    this.symbol[node] = symbol;
+    return node;
+  }
+
+  grow() {
+    for (const name of ['parent', 'born', 'died', 'depth', 'cell', 'symbol']) {
+      const larger = new this[name].constructor(2 * this.count);
+      larger.set(this[name]);
+      this[name] = larger;
+    }
   }
 
   place(cell, symbol, position) {
     const parent = this.last();
     this.indexOf[cell] = this.stack.length;
-    this.stack.push(this.add(parent, position, this.columns.depth.values[parent] + 1, cell, symbol));
+    this.stack.push(this.add(parent, position, this.depth[parent] + 1, cell, symbol));
   }
 
   last() {
     return this.stack.length ? this.stack[this.stack.length - 1] : 0;
   }
 
-  growFromBoard(replay) {
-    for (let position = 1; position <= replay.steps.count; position++) {
-      const changes = replay.changes(position);
-      if (changes.length === 1) this.write(changes[0], position);
-      else this.writeSeveral(changes, position);
+  growFromBoard(steps) {
+    for (let position = 1; position <= steps.count; position++) {
+      const first = steps.firstChange[position - 1];
+      const end = steps.firstChange[position];
+      if (end - first === 1) this.write(steps.cell[first], steps.symbol[first], position);
+      else this.writeSeveral(steps.cell.subarray(first, end), steps.symbol.subarray(first, end), position);
       this.top[position] = this.last();
     }
   }
 
-  write({cell, symbol}, position) {
+  write(cell, symbol, position) {
     this.takeOut(cell, position);
     if (symbol !== BLANK) this.place(cell, symbol, position);
   }
@@ -83,11 +71,11 @@ class SearchTree {
   takeOut(cell, position) {
     const index = this.indexOf[cell];
     if (index < 0) return;
-    this.columns.died.values[this.stack[index]] = position;
+    this.died[this.stack[index]] = position;
     this.indexOf[cell] = -1;
     this.stack.splice(index, 1);
     for (let at = index; at < this.stack.length; at++) {
-      this.indexOf[this.columns.cell.values[this.stack[at]]] = at;
+      this.indexOf[this.cell[this.stack[at]]] = at;
     }
   }
 
@@ -95,33 +83,34 @@ class SearchTree {
    * Of a thinned trace: what happened between is not known, only what stands on the board. What
    * stands above a cell that changed was placed anew.
    */
-  writeSeveral(changes, position) {
-    const written = new Map(changes.map(({cell, symbol}) => [cell, symbol]));
+  writeSeveral(cells, symbols, position) {
     let lowest = this.stack.length;
-    for (const cell of written.keys()) {
+    for (const cell of cells) {
       if (this.indexOf[cell] >= 0) lowest = Math.min(lowest, this.indexOf[cell]);
     }
-    const {cell: cells, symbol: symbols, died} = this.columns;
-    const placed = [];
-    for (const node of this.stack.splice(lowest)) {
-      const cell = cells.values[node];
-      died.values[node] = position;
-      this.indexOf[cell] = -1;
-      placed.push([cell, written.get(cell) ?? symbols.values[node]]);
-      written.delete(cell);
+    const above = this.stack.splice(lowest);
+    for (const node of above) {
+      this.died[node] = position;
+      this.indexOf[this.cell[node]] = -1;
     }
-    for (const [cell, symbol] of [...placed, ...written]) {
+    for (const node of above) {
+      const cell = this.cell[node];
+      const at = cells.indexOf(cell);
+      const symbol = at < 0 ? this.symbol[node] : symbols[at];
       if (symbol !== BLANK) this.place(cell, symbol, position);
+    }
+    for (let at = 0; at < cells.length; at++) {
+      const stands = this.indexOf[cells[at]] >= 0;
+      if (!stands && symbols[at] !== BLANK) this.place(cells[at], symbols[at], position);
     }
   }
 
   /** A call is a child of the one that was open one level above it. */
   growFromCalls(steps, kind) {
-    const {depth: depths, died} = this.columns;
     for (let position = 1; position <= steps.count; position++) {
       const depth = steps.depth[position - 1];
-      while (this.stack.length && depths.values[this.last()] >= depth) {
-        died.values[this.stack.pop()] = position;
+      while (this.stack.length && this.depth[this.last()] >= depth) {
+        this.died[this.stack.pop()] = position;
         kind[position] |= UNDOES;
       }
       kind[position] |= PLACES;
@@ -131,9 +120,6 @@ class SearchTree {
   }
 
   finish() {
-    for (const name of Object.keys(this.columns)) this[name] = this.columns[name].trimmed();
-    delete this.columns;
-    this.count = this.parent.length;
     this.firstChild = new Int32Array(this.count);  // 0 for none: the start is nobody's child
     this.nextSibling = new Int32Array(this.count);
     this.ordinal = new Int32Array(this.count);  // among its parent's children, from 1 on
