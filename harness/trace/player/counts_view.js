@@ -12,7 +12,7 @@ function showHeat(root, {board, placementsByCell}) {
     }
     const share = tries ? 8 + 92 * Math.sqrt(tries / most) : 0;
     cell.style.background = `color-mix(in srgb, var(--accent) ${share}%, var(--peers))`;
-    cell.classList.toggle('hot', share > 55);
+    cell.classList.toggle('hot', share > 72);
     if (board.size <= 9 && tries) cell.textContent = shortNumber(tries);
     else cell.setAttribute('aria-label', cell.title);
   });
