@@ -16,6 +16,7 @@ inline constexpr std::size_t kPlayerPageLimit = 3'000'000;
 /// One self-contained HTML page, in UTF-8. Nothing in the trace's texts can become markup or
 /// script: they stand in it as data, and its Content-Security-Policy names the one script that may
 /// run by its hash. Bytes that are no UTF-8 are shown as U+FFFD.
+/// The trace must have a geometry: of what does not compile there is nothing to play.
 /// Throws std::out_of_range when a change lies outside the board.
 std::string player_page(const Trace& trace);
 
