@@ -17,6 +17,7 @@
 #include "report/text.h"
 #include "report/trace_json.h"
 #include "report/trace_text.h"
+#include "trace/player_page.h"
 #include "trace/tracer.h"
 
 namespace judge {
@@ -31,6 +32,7 @@ struct TraceArguments {
   std::string sandbox = "auto";
   std::string format = "text";
   std::string output;
+  std::string html;
   std::uint64_t steps = TraceOptions().steps;
   std::optional<std::int64_t> seconds;
   bool fix_paste = false;
@@ -93,6 +95,12 @@ void report(const TraceArguments& arguments, const Trace& trace, const Surroundi
   file.commit();
 }
 
+void write_page(const std::string& path, const Trace& trace) {
+  OutputFile file(path);
+  file.stream() << player_page(trace);
+  file.commit();
+}
+
 int run_trace(const TraceArguments& arguments, const Surroundings& surroundings) {
   const Interruption interruption;
   std::future<Sandbox> sandbox_found = start_sandbox(arguments.sandbox, surroundings);
@@ -117,6 +125,9 @@ int run_trace(const TraceArguments& arguments, const Surroundings& surroundings)
   if (!trace.compile_message.empty()) {
     write_compile_error(trace, style_for(STDOUT_FILENO, surroundings));
     return kExitUnexpected;
+  }
+  if (!arguments.html.empty()) {
+    write_page(arguments.html, trace);
   }
   report(arguments, trace, surroundings);
   tell_trouble(cache);
@@ -147,6 +158,8 @@ void add_trace(CLI::App& app, Action& action) {
   command->add_option("--format", arguments->format, "text (default) or json")
       ->check(CLI::IsMember({"text", "json"}));
   command->add_option("--output", arguments->output, "write the report to this file");
+  command->add_option("--html", arguments->html,
+                      "write a page that plays the search, for any browser, to this file");
   command
       ->add_option("--steps", arguments->steps,
                    fmt::format("keep at most so many single steps, up to {} ({}); what is counted "
