@@ -72,11 +72,17 @@ TEST(judge_debug, loads_the_first_case_that_fails_and_not_the_first_case) {
   EXPECT_THAT(answer.out, HasSubstr(kEasyDrawn));
 }
 
-// g++ gives the frame of the generated call another name.
+// g++ gives the frame of the generated call another name. For its sake the prelude is a light one.
 TEST(judge_debug, shows_no_frame_of_the_judge_s_own) {
+  const OwnTree tree;
+  tree.lighten_driver();
+  const TemporaryFolder cache;
   for (const char* compiler : {"", "g++"}) {
-    const Answer answer = debug({"debug/crashes.cpp", "--suite", "one.txt", "--compiler", compiler},
-                                "b Solution::fill\nc\necho BACKTRACE\\n\nbt\necho END\\n\n");
+    const Answer answer = run(
+        {.arguments = {"debug", "debug/crashes.cpp", "--case", "line-1", "--compiler", compiler},
+         .input = "b Solution::fill\nc\necho BACKTRACE\\n\nbt\necho END\\n\n",
+         .environment = {"SUDOKU_JUDGE_ROOT=" + tree.root().string(),
+                         "SUDOKU_JUDGE_CACHE=" + cache.path().string()}});
     const std::string backtrace = after(answer, "BACKTRACE\n");
     EXPECT_THAT(backtrace, ContainsRegex("^\\(gdb\\) #0  Solution::fill \\(this=")) << compiler;
     EXPECT_THAT(backtrace,

@@ -9,6 +9,7 @@ namespace judge {
 namespace {
 
 using judge::testing::Answer;
+using judge::testing::OwnTree;
 using judge::testing::run;
 using judge::testing::TemporaryFolder;
 using ::testing::HasSubstr;
@@ -19,6 +20,7 @@ using ::testing::StartsWith;
 /// In name spaces of its own: the mount is nobody else's, and goes with the process.
 class judge_on_a_bad_disk : public ::testing::Test {
  protected:
+  judge_on_a_bad_disk() { tree_.lighten_driver(); }
   Answer judge_after(const std::string& mount) {
     std::filesystem::create_directories(cache());
     std::filesystem::create_directories(temporary());
@@ -26,7 +28,8 @@ class judge_on_a_bad_disk : public ::testing::Test {
         {.arguments = {"-rm", "sh", "-c",
                        mount + " && exec \"$JUDGE\" run right.cpp"
                                " wrong.cpp --profile fast --suite one.txt"},
-         .environment = {"SUDOKU_JUDGE_CACHE=" + cache().string(), "CACHE=" + cache().string(),
+         .environment = {"SUDOKU_JUDGE_ROOT=" + tree_.root().string(),
+                         "SUDOKU_JUDGE_CACHE=" + cache().string(), "CACHE=" + cache().string(),
                          "TMPDIR=" + temporary().string(), std::string("JUDGE=") + JUDGE_BINARY},
          .program = "unshare"});
   }
@@ -38,6 +41,7 @@ class judge_on_a_bad_disk : public ::testing::Test {
   [[nodiscard]] std::filesystem::path temporary() const { return folder_.path() / "temporary"; }
 
  private:
+  OwnTree tree_;
   TemporaryFolder folder_;
 };
 
@@ -80,11 +84,14 @@ TEST_F(judge_on_a_bad_disk, that_is_read_only_does_so_too) {
 }
 
 TEST(judge_without_a_home, keeps_its_cache_in_the_temporary_folder) {
+  const OwnTree tree;
+  tree.lighten_driver();
   const TemporaryFolder folder;
   const std::string temporary = "TMPDIR=" + folder.path().string();
   const Answer answer = run(
       {.arguments = {"-u", "HOME", "-u", "XDG_CACHE_HOME", "-u", "SUDOKU_JUDGE_CACHE", temporary,
                      JUDGE_BINARY, "run", "right.cpp", "--profile", "fast", "--suite", "one.txt"},
+       .environment = {"SUDOKU_JUDGE_ROOT=" + tree.root().string()},
        .program = "env"});
   EXPECT_EQ(answer.exit_code, 0) << answer.err;
   EXPECT_THAT(answer.err, IsEmpty());

@@ -240,8 +240,10 @@ TEST_P(judge_run_interrupted, writes_whole_reports) {
   EXPECT_THAT(orphanage_.survivors(), IsEmpty());
 }
 
-// With a cache of its own, so that the compiler has seconds of work to do.
+// With a cache of its own, so that the compiler has work to do.
 TEST_P(judge_run_interrupted, ends_the_compiler_and_leaves_nothing_in_the_cache) {
+  const OwnTree tree;
+  tree.lighten_driver();
   const auto at_work = [&] {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_.path())) {
       if (entry.path().filename().string().starts_with("prelude.pch")) {
@@ -251,7 +253,8 @@ TEST_P(judge_run_interrupted, ends_the_compiler_and_leaves_nothing_in_the_cache)
     return false;
   };
   Started judge({.arguments = {"run", "right.cpp", "--suite", "one.txt"},
-                 .environment = {"SUDOKU_JUDGE_CACHE=" + folder_.path().string()}});
+                 .environment = {"SUDOKU_JUDGE_ROOT=" + tree.root().string(),
+                                 "SUDOKU_JUDGE_CACHE=" + folder_.path().string()}});
   ASSERT_TRUE(judge.wait_until(at_work));
   judge.signal(GetParam());
   const Answer answer = judge.end();

@@ -17,7 +17,9 @@ struct Surroundings {
   /// How the user started the judge, for the commands that it suggests: $SUDOKU_JUDGE_COMMAND.
   std::string command;
 
-  [[nodiscard]] std::filesystem::path driver_folder() const { return root / "harness" / "driver"; }
+  /// As the links in its path lead: a precompiled header knows its sources by their paths, and a
+  /// project that is reached in two ways needs only one.
+  [[nodiscard]] std::filesystem::path driver_folder() const;
   /// What gdb sources.
   [[nodiscard]] std::filesystem::path gdb_script() const {
     return driver_folder() / "gdb" / "judge_gdb.py";

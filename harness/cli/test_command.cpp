@@ -258,6 +258,17 @@ OwnTree::OwnTree() {
   fs::copy(data / "right.cpp", solutions / "right.cpp");
 }
 
+void OwnTree::lighten_driver() const {
+  const fs::path harness = root() / "harness";
+  fs::remove(harness);  // the link
+  fs::create_directory(harness);
+  fs::copy(fs::path(JUDGE_PROJECT) / "harness" / "driver", harness / "driver",
+           fs::copy_options::recursive);
+  fs::remove(harness / "driver" / "prelude.h");
+  write(harness / "driver" / "prelude.h",
+        "#include <iostream>\n#include <string>\n#include <vector>\nusing namespace std;\n");
+}
+
 Answer OwnTree::run_judge(const std::vector<std::string>& arguments) const {
   return run({.arguments = arguments,
               .directory = root(),

@@ -108,6 +108,9 @@ class OwnTree {
  public:
   OwnTree();
   [[nodiscard]] const std::filesystem::path& root() const { return folder_.path(); }
+  /// Gives it a driver of its own with a prelude of three headers instead of all: for tests that
+  /// begin with an empty cache, of which most of the time would be that prelude's.
+  void lighten_driver() const;
   /// `judge ARGUMENTS…` on this tree, in its root.
   [[nodiscard]] Answer run_judge(const std::vector<std::string>& arguments) const;
 
