@@ -170,6 +170,9 @@ TEST_P(Hostile, gets_its_verdict_and_nothing_else) {
   const Scene scene(attack);
   TestJudge judge;
   judge.options().profile = &profile_named(attack.profile);
+  if (attack.verdict == name(Verdict::time_limit_exceeded)) {
+    judge.hurry(attack.problem);
+  }
   const RunResult result = judge.judge(scene.submission(), Scene::kBoards, attack.problem);
   scene.check();
   expect_nothing_stolen(result);
