@@ -14,6 +14,7 @@
 #include "cli/output_file.h"
 #include "cli/suites.h"
 #include "report/failure_text.h"
+#include "report/rerun.h"
 #include "report/text.h"
 #include "report/trace_json.h"
 #include "report/trace_text.h"
@@ -33,7 +34,7 @@ struct TraceArguments {
   std::string format = "text";
   std::string output;
   std::string html;
-  std::uint64_t steps = TraceOptions().steps;
+  std::optional<std::uint64_t> steps;
   std::optional<std::int64_t> seconds;
   bool fix_paste = false;
   bool verbose = false;
@@ -74,12 +75,29 @@ void write_compile_error(const Trace& trace, const TextStyle& style) {
   write_failure(std::cout, result, trace.submission, style);
 }
 
+/// "Step by step: judge trace mine.cpp --case tricky --html trace.html"
+std::string next_step(const TraceArguments& arguments, const Trace& trace, const TextStyle& style) {
+  std::vector<std::string> words = {style.program, "trace", arguments.submission};
+  for (const std::string& suite : arguments.suites) {
+    words.insert(words.end(), {"--suite", suite});
+  }
+  words.insert(words.end(), {"--case", trace.result.id, "--html", "trace.html"});
+  std::string command;
+  for (const std::string& word : words) {
+    command += (command.empty() ? "" : " ") + (command.empty() ? word : shell_quoted(word));
+  }
+  return "Step by step: " + command;
+}
+
 void write(const TraceArguments& arguments, const Trace& trace, std::ostream& out,
            const TextStyle& style) {
   if (arguments.format == "json") {
     write_trace_json(out, trace, JUDGE_VERSION);
   } else {
     write_trace(out, trace, style);
+    if (arguments.html.empty()) {
+      out << "\n" << next_step(arguments, trace, style) << '\n';
+    }
   }
 }
 
@@ -117,7 +135,8 @@ int run_trace(const TraceArguments& arguments, const Surroundings& surroundings)
                        .file = submission.file,
                        .problem = submission.problem,
                        .cases = cases_to_trace(arguments, submission, toolchain, suites)};
-  const TraceOptions options{.steps = arguments.steps,
+  const std::uint64_t usual = arguments.html.empty() ? TraceOptions().steps : kMostSteps;
+  const TraceOptions options{.steps = arguments.steps.value_or(usual),
                              .seconds = arguments.seconds,
                              .fix_paste = arguments.fix_paste,
                              .stop = [] { return Interruption::signal() != 0; }};
@@ -161,10 +180,11 @@ void add_trace(CLI::App& app, Action& action) {
   command->add_option("--html", arguments->html,
                       "write a page that plays the search, for any browser, to this file");
   command
-      ->add_option("--steps", arguments->steps,
-                   fmt::format("keep at most so many single steps, up to {} ({}); what is counted "
-                               "does not depend on it",
-                               kMostSteps, TraceOptions().steps))
+      ->add_option(
+          "--steps", arguments->steps,
+          fmt::format("keep at most so many single steps, up to {0} (with --html {0}, else "
+                      "{1}); what is counted does not depend on it",
+                      kMostSteps, TraceOptions().steps))
       ->check(CLI::Range(std::uint64_t{2}, kMostSteps));
   command
       ->add_option("--seconds", arguments->seconds,

@@ -48,8 +48,7 @@ TEST(judge_trace, without_a_case_takes_the_one_that_fails) {
   EXPECT_EQ(answer.exit_code, 1);
   EXPECT_THAT(answer.out, StartsWith("Wrong Answer on line-1 (one.txt)\n"
                                      "  column 3 holds 6 twice: rows 1 and 5\n"));
-  EXPECT_THAT(answer.out,
-              HasSubstr("\n  Step 52 puts 6 into row 1, column 3, although "));
+  EXPECT_THAT(answer.out, HasSubstr("\n  Step 52 puts 6 into row 1, column 3, although "));
 }
 
 TEST(judge_trace, as_json_gives_as_many_steps_as_are_asked_for) {
@@ -73,6 +72,25 @@ TEST(judge_trace, writes_what_it_found_into_a_file) {
   EXPECT_EQ(answer.out, "");
   std::ifstream in(file);
   EXPECT_EQ(nlohmann::json::parse(in)["trace"]["case"], "leetcode-37-example");
+}
+
+TEST(judge_trace, writes_a_page_that_holds_every_step_and_nothing_from_elsewhere) {
+  const TemporaryFolder scratch;
+  const std::string file = (scratch.path() / "trace.html").string();
+  const Answer answer = trace({"right.cpp", "--case", "leetcode-37-example", "--html", file});
+  EXPECT_EQ(answer.exit_code, 0);
+  EXPECT_THAT(answer.out, StartsWith("Accepted on leetcode-37-example (core)\n"));
+  const std::string page = contents(file);
+  EXPECT_THAT(page, StartsWith("<!doctype html>"));
+  EXPECT_THAT(page, HasSubstr("leetcode-37-example"));
+  EXPECT_THAT(page, HasSubstr("default-src 'none'"));
+  EXPECT_THAT(page, ::testing::Not(HasSubstr("://")));
+}
+
+TEST(judge_trace, says_how_to_see_it_step_by_step) {
+  EXPECT_THAT(trace({"right.cpp", "--suite", "one.txt"}).out,
+              ::testing::EndsWith("\nStep by step: judge trace right.cpp --suite one.txt "
+                                  "--case line-1 --html trace.html\n"));
 }
 
 TEST(judge_trace, interrupted_shows_what_it_has_seen) {

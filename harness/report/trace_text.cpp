@@ -50,7 +50,8 @@ void write_wrong_board(std::ostream& out, const Trace& trace, const TextStyle& s
   }
   const BoardDrawing drawing =
       draw_board(*trace.geometry, result.input, *cells, result.marked, style);
-  for (const std::string& line : drawing.lines) {
+  for (std::string line : drawing.lines) {
+    line.erase(line.find_last_not_of(' ') + 1);
     out << std::string(kIndent, ' ') << line << '\n';
   }
   if (!drawing.legend.empty()) {

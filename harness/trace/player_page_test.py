@@ -337,7 +337,7 @@ class PlayerPage(unittest.TestCase):
 
     def test_a_thinned_trace_says_so(self):
         expected = self.open("thinned")
-        self.assertIn("Thinned: of 800,000 steps every 40th is here, 20,000 in all", self.notices())
+        self.assertIn("Thinned: of 800,000 steps one in 40 is here, 20,000 in all", self.notices())
         for _ in range(3):
             self.click("forward")
         self.assertRegex(self.status(), r"^Step 120 of 800,000 · \d+ cells changed · depth ")

@@ -10,7 +10,7 @@ function notices({searchedIn, arrayName, stride, stepCount, stepsTotal, ended, v
     said.push(`The search did not come to its end (${verdict.name}): this is what was seen of it.`);
   }
   if (stride > 1) {
-    said.push(`Thinned: of ${plural(stepsTotal, 'step')} every ${wholeNumber.format(stride)}th is here, ` +
+    said.push(`Thinned: of ${plural(stepsTotal, 'step')} one in ${wholeNumber.format(stride)} is here, ` +
       `${wholeNumber.format(stepCount)} in all. A step stands for all since the one before it, so several ` +
       'cells may change at once and the tree is grown from what stands on the board. The counts are of all.');
   }
