@@ -72,7 +72,7 @@ TEST(call_source, answers_with_what_is_returned_where_no_argument_is_the_answer)
                                           .output_parameter = -1},
                                          "/a/b.cpp", "");
   EXPECT_NE(source.find("  bool judge_answer{};\n"), std::string::npos);
-  EXPECT_NE(source.find("{ judge_answer = judge_solution.isValid(judge_argument_0); }"),
+  EXPECT_NE(source.find("; judge_answer = judge_solution.isValid(judge_argument_0); "),
             std::string::npos);
   EXPECT_NE(source.find("  judge_call.answer(judge_answer);\n"), std::string::npos);
 }
