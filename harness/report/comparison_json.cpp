@@ -67,7 +67,6 @@ Json json_of(const ComparedBoard& board, const ComparedCase& each) {
                {"time_us", each.time ? Json(each.time->value) : Json(nullptr)},
                {"time_at_least", each.time && each.time->at_least}};
   json["searched_in"] = each.traced ? Json(name(each.searched_in)) : Json(nullptr);
-  json["array"] = each.array_name;
   json["ended"] = each.ended;
   json["counts"] = each.traced ? json_of(each.counts) : Json(nullptr);
   return json;

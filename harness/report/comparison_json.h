@@ -16,7 +16,6 @@
 //                                   "time_us",   untraced; null when there is none
 //                                   "time_at_least": true   it was cut short there
 //                                   "searched_in": "board", "array" or "calls"; null: not traced
-//                                   "array",     its name
 //                                   "ended",     the traced search came to its end; else the
 //                                                counts are lower bounds
 //                                   "counts": {"placements", "undos", "nodes", "dead_ends",

@@ -219,8 +219,18 @@ std::vector<std::uint64_t> all_work(const Comparison& comparison, std::size_t bo
   return values;
 }
 
+/// Where the mark goes that would hide `earlier` others, in pixels to the right and down: below,
+/// above, then in a column beside them.
+std::pair<int, int> beside(std::ptrdiff_t earlier) {
+  constexpr int kApart = 10;
+  constexpr std::array kDown = {0, kApart, -kApart};
+  const auto number = static_cast<std::size_t>(earlier);
+  return {static_cast<int>(number / kDown.size()) * kApart, kDown.at(number % kDown.size())};
+}
+
 void write_marks_of_board(std::ostream& out, const Comparison& comparison, std::size_t board,
                           const LogAxis& axis, int y) {
+  constexpr double kClose = 1.5;  // percent
   std::vector<double> places;
   std::string marks;
   for (std::size_t i = 0; i < comparison.submissions.size(); ++i) {
@@ -229,10 +239,14 @@ void write_marks_of_board(std::ostream& out, const Comparison& comparison, std::
       continue;
     }
     const Amount work = submission.cases[board].work();
-    places.push_back(axis.percent(work.value));
+    const double place = axis.percent(work.value);
+    const auto [x, dy] = beside(std::ranges::count_if(
+        places, [&](double other) { return std::abs(other - place) < kClose; }));
+    places.push_back(place);
     marks += fmt::format(
-        "<svg class=\"s{}\" x=\"{:.2f}%\" y=\"{}\"><path class=\"mark{}\" d=\"{}\"/></svg>",
-        i % kColours, places.back(), y, work.at_least ? " bound" : "", outline(i));
+        "<svg class=\"s{}\" x=\"{:.2f}%\" y=\"{}\"><path class=\"mark{}\" "
+        "transform=\"translate({})\" d=\"{}\"/></svg>",
+        i % kColours, place, y + dy, work.at_least ? " bound" : "", x, outline(i));
   }
   if (!places.empty()) {
     const auto [least, most] = std::ranges::minmax(places);
@@ -243,7 +257,8 @@ void write_marks_of_board(std::ostream& out, const Comparison& comparison, std::
 
 /// A row a board, a mark a submission.
 void write_board_chart(std::ostream& out, const Comparison& comparison, std::size_t boards) {
-  constexpr int kRow = 42;
+  constexpr int kRow = 50;
+  constexpr int kMarks = 33;
   constexpr int kAxis = 22;
   const std::vector<std::uint64_t> values = all_work(comparison, boards);
   if (values.empty()) {
@@ -263,7 +278,7 @@ void write_board_chart(std::ostream& out, const Comparison& comparison, std::siz
     fmt::print(
         out, "<a href=\"#board-{}\"><text x=\"0\" y=\"{}\">{}</text></a>", i + 1, top + 14,
         escaped(clipped(shown(comparison.boards[i].id, TextStyle()), kLongestName, TextStyle())));
-    write_marks_of_board(out, comparison, i, axis, top + 28);
+    write_marks_of_board(out, comparison, i, axis, top + kMarks);
   }
   out << "</svg></figure>\n";
 }
@@ -299,9 +314,22 @@ void write_standing_table(std::ostream& out, const Standing& standing,
                           const SubmissionNames& names) {
   const TextStyle style;
   open_table(out, "Sums over these boards; depth is the greatest");
-  write_head(
-      out, {"submission", "placements", "to first", "to the one before", "time", "to first",
-            "to the one before", "undos", "dead ends", "nodes", "deepest", "boards not finished"});
+  const bool unfinished = standing.has_unfinished();
+  std::vector<std::string> heads = {"submission",
+                                    "placements",
+                                    "placements, to first",
+                                    "placements, to the one before",
+                                    "time",
+                                    "time, to first",
+                                    "time, to the one before",
+                                    "undos",
+                                    "dead ends",
+                                    "nodes",
+                                    "deepest"};
+  if (unfinished) {
+    heads.insert(heads.begin() + 1, "boards not finished");
+  }
+  write_head(out, heads);
   for (std::size_t i = 0; i < standing.rungs.size(); ++i) {
     const Totals& row = standing.totals[i];
     const Totals& first = standing.totals.front();
@@ -309,13 +337,20 @@ void write_standing_table(std::ostream& out, const Standing& standing,
     const auto against = [&](const std::optional<Ratio>& value) {
       return i == 0 ? std::string() : shown_ratio(value, style);
     };
-    write_row(out, escaped(names.of(standing.rungs[i]->run.submission)),
-              {shown_amount(row.work) + (row.nodes_only ? "*" : ""),
-               against(work_ratio(row, first)), against(work_ratio(row, before)),
-               shown_time(row.time, style), against(time_ratio(row, first)),
-               against(time_ratio(row, before)), row.nodes_only ? "-" : shown_amount(row.undos),
-               shown_amount(row.dead_ends), shown_amount(row.nodes),
-               shown_amount(row.greatest_depth), std::to_string(row.unfinished)});
+    std::vector<std::string> cells = {shown_amount(row.work) + (row.nodes_only ? "*" : ""),
+                                      against(work_ratio(row, first)),
+                                      against(work_ratio(row, before)),
+                                      shown_time(row.time, style),
+                                      against(time_ratio(row, first)),
+                                      against(time_ratio(row, before)),
+                                      row.nodes_only ? "-" : shown_amount(row.undos),
+                                      shown_amount(row.dead_ends),
+                                      shown_amount(row.nodes),
+                                      shown_amount(row.greatest_depth)};
+    if (unfinished) {
+      cells.insert(cells.begin(), std::to_string(row.unfinished));
+    }
+    write_row(out, escaped(names.of(standing.rungs[i]->run.submission)), cells);
   }
   close_table(out);
 }

@@ -59,9 +59,9 @@ svg a text { fill: var(--link); text-decoration: underline; }
 table { border-collapse: collapse; font-size: .92rem; }
 caption { text-align: left; padding-bottom: .25rem; }
 th, td { padding: .3rem .65rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-thead th { color: var(--quiet); font-weight: 600; vertical-align: bottom; }
-thead tr:first-child th[colspan] { text-align: center; border-bottom: 0; padding-bottom: 0; }
-th[scope=row] { text-align: left; font-weight: 600; background: var(--paper); position: sticky; left: 0; }
+thead th { color: var(--quiet); font-weight: 600; vertical-align: bottom; white-space: normal; overflow-wrap: break-word; max-width: 9rem; }
+th:first-child { text-align: left; background: var(--paper); position: sticky; left: 0; }
+th[scope=row] { font-weight: 600; }
 @media (max-width: 40rem) { th[scope=row] { white-space: normal; overflow-wrap: anywhere; max-width: 9.5rem; } }
 details { border-bottom: 1px solid var(--rule); }
 summary { cursor: pointer; padding: .45rem 0; }

@@ -38,7 +38,6 @@ struct ComparedCase {
   bool traced = false;  ///< what follows was measured
   bool ended = false;   ///< its traced search came to its end; else the counts are bounds
   SearchedIn searched_in = SearchedIn::board;
-  std::string array_name;  ///< as Trace::array_name
   SearchCounts counts;
 
   /// Neither right nor out of time: its counts compare with nobody's.
