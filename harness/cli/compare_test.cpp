@@ -56,11 +56,23 @@ TEST(judge_compare, writes_json_and_a_page) {
                                     HasSubstr("bitmask_min_choice_dfs")));
 }
 
-TEST(judge_compare, takes_the_bundled_solutions_where_none_is_named) {
-  const Answer answer = OwnTree().run_judge({"compare"});
+TEST(judge_compare, takes_the_bundled_solutions_of_a_problem_where_none_is_named) {
+  const Answer answer = compare_on("one.txt", {"--problem", "acwing-166", "--format", "json"});
   EXPECT_EQ(answer.exit_code, 0);
-  EXPECT_THAT(masked(answer.out), StartsWith("tiny on core, 1 board, COMPILER\n"));
-  EXPECT_THAT(answer.out, HasSubstr("\nright "));
+  const json written = json::parse(answer.out).at("comparison");
+  EXPECT_EQ(written.at("problem"), "acwing-166");
+  const json rows = written.at("finished_by_all").at("totals");
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows.at(0).at("submission"),
+            JUDGE_PROJECT "/solutions/acwing-166/bitmask_first_empty.cpp");
+  EXPECT_EQ(rows.at(1).at("submission"),
+            JUDGE_PROJECT "/solutions/acwing-166/bitmask_min_choice.cpp");
+}
+
+TEST(judge_compare, is_of_sudoku_solver_where_nothing_is_named) {
+  const Answer answer = compare_on("no-such-suite", {});
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.err, HasSubstr("sudoku-solver"));
 }
 
 TEST(judge_compare, shows_how_far_a_search_came_that_runs_out_of_time) {

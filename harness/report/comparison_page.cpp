@@ -283,6 +283,16 @@ void write_board_chart(std::ostream& out, const Comparison& comparison, std::siz
   out << "</svg></figure>\n";
 }
 
+/// A name that may be broken behind its underscores, in a narrow column.
+std::string breakable(const std::string& safe_name) {
+  std::string result;
+  for (const char c : safe_name) {
+    result += c;
+    result += c == '_' ? "<wbr>" : "";
+  }
+  return result;
+}
+
 // ── tables ──────────────────────────────────────────────────────────────────────────────────────
 
 void open_table(std::ostream& out, const std::string& caption) {
@@ -350,7 +360,7 @@ void write_standing_table(std::ostream& out, const Standing& standing,
     if (unfinished) {
       cells.insert(cells.begin(), std::to_string(row.unfinished));
     }
-    write_row(out, escaped(names.of(standing.rungs[i]->run.submission)), cells);
+    write_row(out, breakable(escaped(names.of(standing.rungs[i]->run.submission))), cells);
   }
   close_table(out);
 }
@@ -361,7 +371,7 @@ void write_boards_table(std::ostream& out, const Comparison& comparison, std::si
   std::vector<std::string> heads = {"board"};
   for (const ComparedSubmission& each : comparison.submissions) {
     if (!each.cases.empty()) {
-      heads.push_back(escaped(names.of(each.run.submission)));
+      heads.push_back(breakable(escaped(names.of(each.run.submission))));
     }
   }
   write_head(out, heads);
@@ -430,7 +440,7 @@ void write_board_table(std::ostream& out, const Comparison& comparison, std::siz
       return has_work(each) ? shown_amount({.value = value, .at_least = !each.ended}) : "-";
     };
     const bool nodes_only = each.searched_in == SearchedIn::calls;
-    write_row(out, escaped(names.of(submission.run.submission)),
+    write_row(out, breakable(escaped(names.of(submission.run.submission))),
               {std::string(name(each.verdict)), nodes_only ? "-" : amount(each.counts.placements),
                nodes_only ? "-" : amount(each.counts.undos), amount(each.counts.dead_ends),
                amount(each.counts.nodes), amount(each.counts.greatest_depth),
