@@ -62,6 +62,7 @@ th, td { padding: .3rem .65rem; border-bottom: 1px solid var(--rule); text-align
 thead th { color: var(--quiet); font-weight: 600; vertical-align: bottom; white-space: normal; overflow-wrap: break-word; max-width: 9rem; }
 th:first-child { text-align: left; background: var(--paper); position: sticky; left: 0; }
 th[scope=row] { font-weight: 600; }
+@media (min-width: 40.01rem) { tbody wbr { display: none; } }
 @media (max-width: 40rem) { th[scope=row] { white-space: normal; overflow-wrap: anywhere; max-width: 9.5rem; } }
 details { border-bottom: 1px solid var(--rule); }
 summary { cursor: pointer; padding: .45rem 0; }
