@@ -24,6 +24,7 @@ using Action = std::function<int(const Surroundings&)>;
 void add_run(CLI::App& app, Action& action);
 void add_debug(CLI::App& app, Action& action);
 void add_trace(CLI::App& app, Action& action);
+void add_compare(CLI::App& app, Action& action);
 void add_list(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_new(CLI::App& app, Action& action);

@@ -44,6 +44,22 @@ std::string shown_count(std::uint64_t number) {
   return digits;
 }
 
+std::string short_count(std::uint64_t number) {
+  constexpr double kKilo = 1000;
+  if (number < 1000) {
+    return std::to_string(number);
+  }
+  double value = static_cast<double>(number);
+  for (const char* unit : {"k", "M", "G", "T"}) {
+    value /= kKilo;
+    if (value < kKilo) {
+      return value < 9.95 ? fmt::format("{:.1f}{}", value, unit)
+                          : fmt::format("{:.0f}{}", value, unit);
+    }
+  }
+  return "lots";
+}
+
 std::string shown_factor(double factor, const TextStyle& style) {
   return (style.unicode ? "×" : "x") + short_number(factor);
 }

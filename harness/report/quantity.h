@@ -17,6 +17,9 @@ std::string shown_memory(std::int64_t kilobytes);
 /// "87,546,317"
 std::string shown_count(std::uint64_t number);
 
+/// "999", "12k", "3.4M": five columns at most.
+std::string short_count(std::uint64_t number);
+
 /// How many times as long: "×1.0", "×12", "×5300".
 std::string shown_factor(double factor, const TextStyle& style);
 

@@ -257,23 +257,6 @@ void write_dead_ends(std::ostream& out, const Trace& trace, const TextStyle& sty
   }
 }
 
-/// "999", "12k", "3.4M": five columns at most.
-std::string short_count(std::uint64_t number) {
-  constexpr double kKilo = 1000;
-  if (number < 1000) {
-    return std::to_string(number);
-  }
-  double value = static_cast<double>(number);
-  for (const char* unit : {"k", "M", "G", "T"}) {
-    value /= kKilo;
-    if (value < kKilo) {
-      return value < 9.95 ? fmt::format("{:.1f}{}", value, unit)
-                          : fmt::format("{:.0f}{}", value, unit);
-    }
-  }
-  return "lots";
-}
-
 void write_heat(std::ostream& out, const Trace& trace, const TextStyle& style) {
   const Geometry& geometry = *trace.geometry;
   constexpr int kColumns = 6;

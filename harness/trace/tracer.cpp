@@ -173,7 +173,7 @@ class Tracer {
       take_steps(recording, trace);
     }
     name_lines(counts, trace);
-    if (trace.searched_in == SearchedIn::array) {
+    if (trace.searched_in == SearchedIn::array && options_.places) {
       trace.array_name = variable_at(build_.program, counts.array, toolchain_.sandbox());
     }
     if (counts.unseen > 0) {
@@ -196,7 +196,7 @@ class Tracer {
     });
     std::vector<std::uint64_t> codes(called.size());
     std::ranges::transform(called, codes.begin(), &TraceFunction::code);
-    const auto frames = symbolize_each(build_.program, codes, toolchain_.sandbox());
+    const auto frames = frames_at(codes);
     for (std::size_t i = 0; i < called.size(); ++i) {
       trace.functions.push_back({.name = short_name(frames[i].function),
                                  .line = line_in_submission(frames[i]),
@@ -309,7 +309,7 @@ class Tracer {
     for (const auto& [code, line] : lines) {
       addresses.push_back(code == 0 ? 0 : code - 1);  // it is where the call returns to
     }
-    const auto frames = symbolize_each(build_.program, addresses, toolchain_.sandbox());
+    const auto frames = frames_at(addresses);
     std::size_t next = 0;
     for (auto& [code, line] : lines) {
       line = line_in_submission(frames[next++]);
@@ -324,6 +324,13 @@ class Tracer {
     for (std::size_t cell = 0; cell < trace.last_writes.size(); ++cell) {
       trace.last_writes[cell].line = line_of(counts.last_writes[cell].code);
     }
+  }
+
+  /// Nameless where nobody asks for names.
+  [[nodiscard]] std::vector<StackFrame> frames_at(
+      const std::vector<std::uint64_t>& addresses) const {
+    return options_.places ? symbolize_each(build_.program, addresses, toolchain_.sandbox())
+                           : std::vector<StackFrame>(addresses.size());
   }
 
   /// 0 for what stands elsewhere.

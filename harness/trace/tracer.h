@@ -22,6 +22,9 @@ struct TraceOptions {
   std::uint64_t steps = 20'000;         ///< keep at most so many, up to kMostSteps
   std::optional<std::int64_t> seconds;  ///< of CPU time; 60 times the problem's limit otherwise
   bool fix_paste = false;               ///< trace the text as `judge fix` would repair it
+  /// Name functions, lines and arrays; without, a quarter of a second is saved, and all are 0 or
+  /// "".
+  bool places = true;
   /// Asked every few milliseconds whether to stop: then the counts are of what was seen so far.
   std::function<bool()> stop = [] { return false; };
 };
