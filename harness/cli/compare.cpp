@@ -38,6 +38,7 @@ struct CompareArguments {
   std::string html;
   std::int64_t seconds = ComparerOptions().seconds;
   bool verbose = false;
+  bool counts = false;
 };
 
 /// Of the problem that was asked for; else of the first that has a method and bundled solutions.
@@ -238,7 +239,8 @@ int run_compare(const CompareArguments& arguments, const Surroundings& surroundi
   {
     LiveLine line(assignments, surroundings);
     comparison = compare(assignments, toolchain,
-                         {.seconds = arguments.seconds,
+                         {.times = !arguments.counts,
+                          .seconds = arguments.seconds,
                           .stop = [] { return Interruption::signal() != 0; },
                           .tell = [&](const auto&... what) { line.tell(what...); }});
   }
@@ -277,6 +279,8 @@ void add_compare(CLI::App& app, Action& action) {
                                "shows how far it came",
                                ComparerOptions().seconds))
       ->check(CLI::Range(1, 86'400));
+  command->add_flag("--counts", arguments->counts,
+                    "only what was counted, and no times: the same on every machine");
   command->add_option("--format", arguments->format, "text (default) or json")
       ->check(CLI::IsMember({"text", "json"}));
   command->add_option("--output", arguments->output, "write the report to this file");

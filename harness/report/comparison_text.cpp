@@ -130,21 +130,29 @@ Columns count_columns(const Standing& standing) {
 
 Columns ratio_columns(const Standing& standing, const TextStyle& style) {
   const auto& all = standing.totals;
+  const bool timed =
+      std::ranges::any_of(all, [](const Totals& each) { return each.time.has_value(); });
   const auto against = [&](auto ratio_of, bool first) {
     return [&all, &style, ratio_of, first](std::size_t i) {
       return i == 0 ? std::string() : shown_ratio(ratio_of(all[i], all[first ? 0 : i - 1]), style);
     };
   };
-  Columns columns = {
-      column("", "time", standing, [&](std::size_t i) { return shown_time(all[i].time, style); })};
-  if (standing.rungs.size() > 1) {
-    columns.push_back(column("placements", "to first", standing, against(work_ratio, true)));
-    columns.push_back(column("time", "to first", standing, against(time_ratio, true)));
+  Columns columns;
+  if (timed) {
+    columns.push_back(column("", "time", standing,
+                             [&](std::size_t i) { return shown_time(all[i].time, style); }));
   }
-  if (standing.rungs.size() > 2) {
-    columns.insert(columns.begin() + 2,
-                   column("placements", "to before", standing, against(work_ratio, false)));
-    columns.push_back(column("time", "to before", standing, against(time_ratio, false)));
+  const auto add_ratios = [&](const std::string& of, auto ratio_of) {
+    if (standing.rungs.size() > 1) {
+      columns.push_back(column(of, "to first", standing, against(ratio_of, true)));
+    }
+    if (standing.rungs.size() > 2) {
+      columns.push_back(column(of, "to before", standing, against(ratio_of, false)));
+    }
+  };
+  add_ratios("placements", work_ratio);
+  if (timed) {
+    add_ratios("time", time_ratio);
   }
   return columns;
 }

@@ -113,6 +113,7 @@ std::string last_errors(const Descriptor& err) {
 
 std::optional<CaseEnd> Watch::until_the_end(const std::function<std::uint64_t()>& count_done) {
   start_case(count_done());
+  case_cpu_start_ = {};  // the process began with this case, whenever somebody first looked
   // Soon at first, so that a short run is seen at all.
   for (milliseconds poll{1};; poll = std::min(2 * poll, kPoll)) {
     if (auto end = box_.wait(poll)) {

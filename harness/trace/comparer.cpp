@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -74,6 +75,11 @@ class Comparer {
   // ── times ─────────────────────────────────────────────────────────────────────────────────────
 
   void run_untraced() {
+    if (!options_.times) {
+      std::ranges::transform(assignments_, std::back_inserter(comparison_.submissions),
+                             [this](const Assignment& each) { return untimed(each); });
+      return;
+    }
     for (const Assignment& assignment : assignments_) {
       if (options_.stop()) {
         break;
@@ -127,6 +133,16 @@ class Comparer {
         result.cases[left_out[i]] = std::move(more->cases[i]);
       }
     }
+  }
+
+  /// What the traces tell of it is all there will be.
+  [[nodiscard]] ComparedSubmission untimed(const Assignment& assignment) const {
+    ComparedSubmission submission;
+    submission.run.submission = assignment.name;
+    submission.run.problem = assignment.problem->slug;
+    submission.run.geometry = comparison_.geometry;
+    submission.cases.resize(boards());
+    return submission;
   }
 
   ComparedSubmission submission_of(RunResult result) const {

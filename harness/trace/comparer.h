@@ -13,6 +13,7 @@
 namespace judge {
 
 struct ComparerOptions {
+  bool times = true;          ///< also run each untraced, for its time
   std::int64_t seconds = 10;  ///< of CPU time for each traced board
   /// Asked every few milliseconds whether to stop: then what is finished is kept.
   std::function<bool()> stop = [] { return false; };
