@@ -19,6 +19,11 @@ struct Shown {
   std::string output;
 };
 
+/// For the names of the tests: `judge` and the first words.
+void PrintTo(const Shown& shown, std::ostream* out) {
+  *out << shown.arguments.at(0) << ' ' << shown.arguments.at(1);
+}
+
 std::string course() {
   return contents(std::filesystem::path(JUDGE_PROJECT) / "solutions" / "sudoku-solver" /
                   "README.md");

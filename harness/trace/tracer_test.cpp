@@ -114,18 +114,21 @@ class TracerTest : public testing::Test {
   std::vector<std::unique_ptr<Suite>> suites_;
 };
 
-TEST_F(TracerTest, counts_87546317_placements_of_rescan_validate_on_the_first_sample) {
-  const Trace trace =
-      this->trace(variant("rescan_validate_dfs.cpp"), {bundled("hard", "acwing-166-sample-1")});
-  EXPECT_EQ(trace.counts.placements, 87'546'317U);
-  EXPECT_EQ(trace.counts.undos, 87'546'253U);
-  EXPECT_EQ(trace.counts.calls, 87'546'317U + 9'727'397U);
-  EXPECT_EQ(trace.counts.nodes, 9'727'397U);
-  EXPECT_EQ(trace.counts.writes, 87'546'317U + 87'546'253U);
-  EXPECT_EQ(trace.counts.greatest_depth, 64U);
+// On acwing-166-sample-1 it is 87,546,317 placements: cli/lesson_test.cpp.
+TEST_F(TracerTest, counts_every_call_and_every_write_of_rescan_validate) {
+  const Trace trace = this->trace(variant("rescan_validate_dfs.cpp"), {example()});
+  EXPECT_EQ(trace.counts.placements, 37'652U);
+  EXPECT_EQ(trace.counts.undos, 37'601U);
+  EXPECT_EQ(trace.counts.writes, 37'652U + 37'601U);
+  EXPECT_EQ(trace.counts.greatest_depth, 51U);
   ASSERT_EQ(trace.functions.size(), 2U);
+  EXPECT_EQ(trace.functions[0].name, "Solution::isValid");
+  EXPECT_EQ(trace.functions[0].calls, 37'652U);  // each digit is placed, then looked at
   EXPECT_EQ(trace.functions[1].name, "Solution::solveSudoku");
-  EXPECT_EQ(trace.functions[1].open_at_once, 65U);
+  EXPECT_EQ(trace.functions[1].calls, 4'209U);  // for each digit that holds, and the first
+  EXPECT_EQ(trace.functions[1].open_at_once, 52U);
+  EXPECT_EQ(trace.counts.calls, 37'652U + 4'209U);
+  EXPECT_EQ(trace.counts.nodes, 4'209U);
   EXPECT_EQ(trace.steps_total, trace.counts.placements + trace.counts.undos);
   EXPECT_GT(trace.stride, 1U);
   EXPECT_EQ(replayed(trace), trace.solution.cells);
