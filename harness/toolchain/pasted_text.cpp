@@ -335,10 +335,13 @@ std::string without_pasted(std::string_view source, const std::vector<PastedChar
 
 std::vector<PastedRepair> repair_pasted(std::string source) {
   // Two are common enough, no code needs more; a bound, because each takes the time of the whole.
-  constexpr std::size_t kMostRounds = 16;
+  // Each makes the text shorter, so a short one comes to its end whatever stands in it.
+  constexpr std::size_t kFewestRounds = 16;
+  constexpr std::size_t kMostBytesRead = std::size_t{64} << 20;
+  const std::size_t most = std::max(kFewestRounds, kMostBytesRead / (source.size() + 1));
   std::vector<PastedRepair> rounds;
   auto found = find_pasted(source);
-  while (!found.empty() && rounds.size() < kMostRounds) {
+  while (!found.empty() && rounds.size() < most) {
     std::string repaired = without_pasted(source, found);
     rounds.push_back({std::exchange(source, std::move(repaired)), std::move(found)});
     found = find_pasted(source);

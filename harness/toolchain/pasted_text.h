@@ -35,8 +35,8 @@ struct PastedRepair {
 
 /// `source`, then what it became when what was found in it was replaced, and so on. The last text
 /// is repaired: nothing is found in it. A replacement can bring others to light: a zero-width space
-/// hides in "&l t;", and a quote that was put right decides what is a comment. (After 16 rounds it
-/// is given up: whoever writes such a text means no code by it.)
+/// hides in "&l t;", and a quote that was put right decides what is a comment. (After 16 rounds,
+/// or 64 MB in all, it is given up: whoever writes such a text means no code by it.)
 std::vector<PastedRepair> repair_pasted(std::string source);
 
 /// "line 44: no-break space (U+00A0) where a space belongs, 31 more"; a line for each kind of

@@ -1,5 +1,5 @@
-// Feasibility pruning in its plainest form: the same search as check_when_full.cpp, but a digit that
-// breaks a rule is not built upon.
+// Feasibility pruning in its plainest form: the same search as check_when_full.cpp, but a digit
+// that breaks a rule is not built upon.
 class Solution {
  public:
   void solveSudoku(vector<vector<char>>& board) { dfs(board, 0); }
