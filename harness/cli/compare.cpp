@@ -173,6 +173,7 @@ class ComparisonReports {
  public:
   ComparisonReports(const CompareArguments& arguments, const Surroundings& surroundings)
       : arguments_(arguments), style_(style_for(STDOUT_FILENO, surroundings)) {
+    refuse_one_file_for_both(arguments.output, arguments.html);
     if (!arguments.output.empty()) {
       file_.emplace(arguments.output);
       style_ = {.width = 100, .unicode = style_.unicode, .program = style_.program};

@@ -56,6 +56,16 @@ TEST(judge_compare, writes_json_and_a_page) {
                                     HasSubstr("bitmask_min_choice_dfs")));
 }
 
+TEST(judge_compare, does_not_write_report_and_page_into_one_file) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "ladder";
+  const Answer answer =
+      compare_on("two.json", {"right.cpp", kChoice, "--output", file, "--html", file});
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.err, HasSubstr("--output and --html name the same file"));
+  EXPECT_THAT(folder.names(), IsEmpty());
+}
+
 TEST(judge_compare, takes_the_bundled_solutions_of_a_problem_where_none_is_named) {
   const Answer answer = compare_on("one.txt", {"--problem", "acwing-166", "--format", "json"});
   EXPECT_EQ(answer.exit_code, 0);

@@ -37,6 +37,20 @@ std::filesystem::path behind_links(const std::filesystem::path& path) {
 
 }  // namespace
 
+void refuse_one_file_for_both(const std::string& report, const std::string& page) {
+  if (report.empty() || page.empty() || !is_replaceable(report)) {
+    return;
+  }
+  const auto place = [](const std::string& file) {
+    std::error_code dangling;
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(file), dangling);
+  };
+  if (place(report) == place(page)) {
+    throw UserError(fmt::format(
+        "{}: --output and --html name the same file; give the page a name of its own", page));
+  }
+}
+
 OutputFile::OutputFile(std::filesystem::path path) : path_(std::move(path)) {
   if (is_replaceable(path_)) {
     path_ = behind_links(path_);

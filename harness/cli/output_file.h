@@ -4,8 +4,13 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
 
 namespace judge {
+
+/// For a report (--output) and a page (--html); either may be empty. Throws UserError when both are
+/// to go into one file, of which the later one would leave nothing of the earlier.
+void refuse_one_file_for_both(const std::string& report, const std::string& page);
 
 class OutputFile {
  public:

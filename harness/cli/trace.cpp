@@ -101,23 +101,39 @@ void write(const TraceArguments& arguments, const Trace& trace, std::ostream& ou
   }
 }
 
-void report(const TraceArguments& arguments, const Trace& trace, const Surroundings& surroundings) {
-  if (arguments.output.empty()) {
-    TextStyle style = style_for(STDOUT_FILENO, surroundings);
-    style.verbose = arguments.verbose;
-    write(arguments, trace, std::cout, style);
-    return;
+/// Where the report and the page go; opened before the first minute of tracing, not after it.
+class TraceReports {
+ public:
+  TraceReports(const TraceArguments& arguments, const Surroundings& surroundings)
+      : arguments_(arguments), style_(style_for(STDOUT_FILENO, surroundings)) {
+    refuse_one_file_for_both(arguments.output, arguments.html);
+    if (!arguments.output.empty()) {
+      file_.emplace(arguments.output);
+      style_ = {.width = 100};
+    }
+    style_.verbose = arguments.verbose;
+    if (!arguments.html.empty()) {
+      page_.emplace(arguments.html);
+    }
   }
-  OutputFile file(arguments.output);
-  write(arguments, trace, file.stream(), {.width = 100, .verbose = arguments.verbose});
-  file.commit();
-}
 
-void write_page(const std::string& path, const Trace& trace) {
-  OutputFile file(path);
-  file.stream() << player_page(trace);
-  file.commit();
-}
+  void write_all(const Trace& trace) {
+    if (page_) {
+      page_->stream() << player_page(trace);
+      page_->commit();
+    }
+    write(arguments_, trace, file_ ? file_->stream() : std::cout, style_);
+    if (file_) {
+      file_->commit();
+    }
+  }
+
+ private:
+  const TraceArguments& arguments_;
+  TextStyle style_;
+  std::optional<OutputFile> file_;
+  std::optional<OutputFile> page_;
+};
 
 int run_trace(const TraceArguments& arguments, const Surroundings& surroundings) {
   const Interruption interruption;
@@ -131,6 +147,7 @@ int run_trace(const TraceArguments& arguments, const Surroundings& surroundings)
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),
                             surroundings.driver_folder(), &sandbox);
   Suites suites(catalog);
+  TraceReports reports(arguments, surroundings);
   const TraceTask task{.name = submission.name,
                        .file = submission.file,
                        .problem = submission.problem,
@@ -145,10 +162,7 @@ int run_trace(const TraceArguments& arguments, const Surroundings& surroundings)
     write_compile_error(trace, style_for(STDOUT_FILENO, surroundings));
     return kExitUnexpected;
   }
-  if (!arguments.html.empty()) {
-    write_page(arguments.html, trace);
-  }
-  report(arguments, trace, surroundings);
+  reports.write_all(trace);
   tell_trouble(cache);
   if (const int signal = Interruption::signal(); signal != 0) {
     return kExitSignal + signal;

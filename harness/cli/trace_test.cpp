@@ -87,6 +87,27 @@ TEST(judge_trace, writes_a_page_that_holds_every_step_and_nothing_from_elsewhere
   EXPECT_THAT(page, ::testing::Not(HasSubstr("://")));
 }
 
+TEST(judge_trace, opens_its_files_before_it_compiles) {
+  const TemporaryFolder scratch;
+  for (const std::string option : {"--html", "--output"}) {
+    const Answer answer = trace({"does_not_compile.cpp", "--case", "leetcode-37-example", option,
+                                 (scratch.path() / "none" / "x").string()});
+    EXPECT_EQ(answer.exit_code, 2) << option;
+    EXPECT_THAT(answer.err, HasSubstr("cannot be written: No such file or directory")) << option;
+    EXPECT_EQ(answer.out, "") << option;
+  }
+}
+
+TEST(judge_trace, does_not_write_report_and_page_into_one_file) {
+  const TemporaryFolder scratch;
+  const std::string file = (scratch.path() / "x").string();
+  const Answer answer = trace({"right.cpp", "--case", "leetcode-37-example", "--output", file,
+                               "--html", (scratch.path() / "." / "x").string()});
+  EXPECT_EQ(answer.exit_code, 2);
+  EXPECT_THAT(answer.err, HasSubstr("--output and --html name the same file"));
+  EXPECT_EQ(scratch.names(), std::vector<std::string>());
+}
+
 TEST(judge_trace, says_how_to_see_it_step_by_step) {
   EXPECT_THAT(trace({"right.cpp", "--suite", "one.txt"}).out,
               ::testing::EndsWith("\nStep by step: judge trace right.cpp --suite one.txt "
