@@ -99,9 +99,12 @@ std::optional<Clash> first_clash(const Trace& trace, const std::string& cells) {
 }
 
 /// The first digit that contradicts the solution and was never taken back: everything since then
-/// was done under a wrong assumption. -1: there is none.
+/// was done under a wrong assumption. -1: there is none, or more than one answer is right.
 int first_wrong_cell(const Trace& trace, const std::string& cells) {
   int first = -1;
+  if (trace.solution.cells.empty()) {
+    return first;
+  }
   for (int cell = 0; cell < trace.geometry->cells(); ++cell) {
     const auto at = static_cast<std::size_t>(cell);
     const bool wrong = cells[at] != kBlank && cells[at] != trace.solution.cells[at] &&

@@ -91,6 +91,14 @@ TEST(trace_text, names_the_first_wrong_digit_where_nothing_clashes) {
       HasSubstr("  Step 5 (line 5) puts 2 into row 1, column 4, where the solution has 6; that\n"));
 }
 
+TEST(trace_text, calls_no_digit_wrong_where_more_than_one_answer_is_right) {
+  std::string cells = test::kGivens;
+  cells[3] = '2';
+  Trace trace = wrong_trace(cells);
+  trace.solution.cells.clear();
+  EXPECT_THAT(text(trace), Not(HasSubstr("Step")));
+}
+
 TEST(trace_text, says_nothing_of_a_board_that_lost_its_shape) {
   Trace trace = wrong_trace(test::kSolved);
   trace.result.output = Grid{"1", "22"};

@@ -79,7 +79,8 @@ struct Trace {
   const Geometry* geometry = nullptr;  ///< lives as long as the catalog
   /// What became of the case: verdict, message, input, output, suite and id.
   CaseResult result;
-  Board solution;  ///< the case's, so that a wrong turn can be shown
+  /// The case's, so that a wrong turn can be shown; empty where more than one answer is right.
+  Board solution;
 
   SearchedIn searched_in = SearchedIn::board;
   std::string array_name;  ///< for SearchedIn::array; empty when it has no name
