@@ -48,9 +48,12 @@ class DifferenceColumn {
       : bytes_(bytes), expected_(expected) {}
 
   void append(std::int64_t value) {
-    const std::int64_t difference = value - previous_ - expected_;
-    const std::uint64_t sign = difference < 0 ? ~std::uint64_t{0} : 0;
-    append_number(bytes_, (static_cast<std::uint64_t>(difference) << 1U) ^ sign);
+    // Without signs: a submission can have made any number of what is counted.
+    const std::uint64_t difference = static_cast<std::uint64_t>(value) -
+                                     static_cast<std::uint64_t>(previous_) -
+                                     static_cast<std::uint64_t>(expected_);
+    const std::uint64_t sign = difference >> 63U != 0 ? ~std::uint64_t{0} : 0;
+    append_number(bytes_, (difference << 1U) ^ sign);
     previous_ = value;
   }
 
