@@ -20,6 +20,7 @@ inline constexpr int kTraceDescriptor = 4;
 inline constexpr std::uint32_t kMostTracedCells = 1024;
 inline constexpr std::uint32_t kMostTracedSide = 32;
 inline constexpr std::uint32_t kMostTracedFunctions = 2048;
+inline constexpr std::uint32_t kMostPassedArrays = 4;
 /// Deeper dead ends count for the last depth.
 inline constexpr std::uint32_t kMostTracedDepth = 1024;
 
@@ -36,6 +37,7 @@ struct TraceHeader {
   std::uint64_t call_capacity;   ///< even
   std::uint32_t whole_program;   ///< 1: what counts begins with the process
   std::uint32_t look_for_array;  ///< 1: watch an array of the submission's own, not the board
+  std::uint32_t arrays_to_pass;  ///< of those that may be searched in, how many are not watched
   std::uint32_t symbol_count;
   char symbols[kMostTracedSide];
   char givens[kMostTracedCells];  ///< the board as it is handed over
@@ -85,7 +87,8 @@ struct TraceCounts {
   std::uint64_t greatest_depth;
   std::uint64_t greatest_open_calls;
   std::uint64_t calls_before_first_placement;
-  std::uint64_t unseen;  ///< changes of the board that were only noticed afterwards
+  std::uint64_t unseen;         ///< changes of the board that were only noticed afterwards
+  std::uint64_t other_threads;  ///< 1 once a thread that is not watched has called a function
   std::uint64_t function_count;
   std::uint64_t array;  ///< where the array of the submission's own is in which it searches,
                         ///< counted from the program's beginning; 0: in the board itself

@@ -8,7 +8,7 @@
 // the address. When a cell of the board lives there, it is remembered as *pending*; what was
 // written is seen when the next one is about to be written, or the search ends. Nothing but an
 // announced write changes a cell, so looking that late loses nothing. What changes cells behind the
-// hooks' back (std::swap, a moved row) is found at the end and counted as unseen.
+// hooks' back (a moved row, assembly) is found at the end and counted as unseen.
 //
 // How depth is seen. `__tsan_func_entry` and `__tsan_func_exit` frame every function that touches
 // memory or calls; `__sanitizer_cov_trace_pc_guard` comes right behind the entry and tells which
@@ -76,6 +76,7 @@ bool pending_everywhere;  ///< a write that may have changed several cells
 std::uint32_t pending_code;
 std::uint32_t pending_open_calls;
 
+bool is_digit[256];   ///< a symbol of the board; what else stands in a cell is a blank of its own
 std::int64_t placed;  ///< digits placed and not taken back; below 0 once a given was erased
 std::uint32_t last_placed = kNoCell;  ///< the cell of the last change, when that was a placement
 
@@ -96,6 +97,9 @@ const std::uintptr_t* function_end;
 bool looking;
 const Byte* object;
 std::size_t object_bytes;
+// Those that hold the givens and are not searched in, as earlier runs have shown.
+const Byte* passed[kMostPassedArrays];
+std::uint32_t passed_count;
 
 std::uint32_t code_offset(const void* code) {
   return static_cast<std::uint32_t>(static_cast<const char*>(code) - &__executable_start);
@@ -220,10 +224,10 @@ void settle_cell(std::uint32_t cell) {
     return;
   }
   counts->cells[cell] = now;
-  if (before != header->blank) {
+  if (is_digit[static_cast<Byte>(before)]) {
     take_out(cell);
   }
-  if (now != header->blank) {
+  if (is_digit[static_cast<Byte>(now)]) {
     put_in(cell);
   }
   keep_step();
@@ -372,6 +376,19 @@ bool holds_givens(const Byte* base, Layout layout, Form how) {
   return blank_seen;
 }
 
+bool is_passed(const Byte* base) {
+  for (std::uint32_t i = 0; i < passed_count; ++i) {
+    if (passed[i] == base) {
+      return true;
+    }
+  }
+  if (passed_count < header->arrays_to_pass && passed_count < kMostPassedArrays) {
+    passed[passed_count++] = base;
+    return true;
+  }
+  return false;
+}
+
 void search_in(const Byte* base, Layout layout, Form how) {
   for (std::uint32_t cell = 0; cell < header->cells; ++cell) {
     cell_address[cell] = const_cast<Byte*>(base) + layout.offset(cell);
@@ -400,7 +417,8 @@ void look_between(const Byte* begin, const Byte* end, Layout layout) {
     const std::uint64_t wanted = written_form(how, symbol_of(header->givens[first_given]));
     const std::size_t offset = layout.offset(first_given);
     for (const Byte* base = begin; base <= end - bytes; base += layout.width) {
-      if (value_at(base + offset, layout.width) == wanted && holds_givens(base, layout, how)) {
+      if (value_at(base + offset, layout.width) == wanted && holds_givens(base, layout, how) &&
+          !is_passed(base)) {
         search_in(base, layout, how);
         return;
       }
@@ -496,6 +514,9 @@ void begin() {
   placed = 0;
   last_placed = kNoCell;
   std::memcpy(counts->cells, header->givens, header->cells);
+  for (std::uint32_t symbol = 0; symbol < header->symbol_count; ++symbol) {
+    is_digit[static_cast<Byte>(header->symbols[symbol])] = true;
+  }
   active = true;
 }
 
@@ -564,20 +585,27 @@ void watch_rows(char* const* rows, std::uint32_t count, std::uint32_t columns, c
   }
 }
 
+/// The memory of rows that were replaced may belong to others by now, or to nobody. A cell that is
+/// gone stays as it was seen last.
+void find_cells_again(char* const* rows, const std::size_t* lengths, std::size_t count) {
+  for (std::uint32_t cell = 0; cell < header->cells; ++cell) {
+    const std::size_t row = cell / header->side;
+    const std::size_t column = cell % header->side;
+    char* home = row < count && column < lengths[row] ? rows[row] + column : counts->cells + cell;
+    cell_address[cell] = reinterpret_cast<Byte*>(home);
+  }
+}
+
 /// It is over; the rows may live elsewhere by now.
 void unwatch_rows(char* const* rows, const std::size_t* lengths, std::size_t count) {
   if (!active) {
     return;
   }
+  if (span != 0 && counts->array == 0) {
+    find_cells_again(rows, lengths, count);
+  }
   settle();
   const std::uint64_t seen = counts->steps.total;
-  for (std::uint32_t cell = 0; span != 0 && counts->array == 0 && cell < header->cells; ++cell) {
-    const std::size_t row = cell / header->side;
-    const std::size_t column = cell % header->side;
-    if (row < count && column < lengths[row]) {
-      cell_address[cell] = reinterpret_cast<Byte*>(rows[row] + column);
-    }
-  }
   if (span != 0) {
     pending_code = 0;  // nobody knows where that was
     settle_every_cell();
@@ -612,6 +640,7 @@ extern "C" {
 
 void __tsan_func_entry(void* /*caller*/) {
   if (this_thread() != thread && active) {
+    counts->other_threads = 1;
     return;
   }
   if (open_frames < kMostFrames) {

@@ -60,6 +60,7 @@ TraceMemory::TraceMemory(const Geometry& geometry, const Board& board, const Wan
   header.call_capacity = capacity_;
   header.whole_program = wanted.whole_program ? 1 : 0;
   header.look_for_array = wanted.look_for_array ? 1 : 0;
+  header.arrays_to_pass = wanted.arrays_to_pass;
   header.symbol_count = static_cast<std::uint32_t>(geometry.symbols().size());
   std::ranges::copy(geometry.symbols(), header.symbols);
   std::ranges::copy(board.cells, header.givens);

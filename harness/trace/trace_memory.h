@@ -21,6 +21,8 @@ class TraceMemory {
     std::uint64_t steps = 0;        ///< keep at most so many
     bool whole_program = false;
     bool look_for_array = false;  ///< watch an array of the submission's own, not the board
+    std::uint32_t arrays_to_pass =
+        0;  ///< of those that may be that array, at most kMostPassedArrays
   };
 
   /// Throws std::invalid_argument for a board that is larger than trace_layout.h has room for.

@@ -75,7 +75,9 @@ class Tracer {
     trace.compiler = toolchain_.compiler().label();
     trace.geometry = &task_.problem->geometry;
     trace.source = source_.text;
-    trace.solution = task_.cases.back().board->solution;
+    if (const Case& board = *task_.cases.back().board; !board.any_solution) {
+      trace.solution = board.solution;
+    }
     build_ = toolchain_.build(source_, profile_, *task_.problem);
     if (build_.program.empty()) {
       trace.compile_message = compile_message(build_.diagnostics, source_, task_.problem->metadata);
@@ -90,14 +92,16 @@ class Tracer {
   [[nodiscard]] bool is_program() const { return task_.problem->kind == ProblemKind::program; }
   [[nodiscard]] const Board& board() const { return task_.cases.back().board->board; }
 
-  Recording record(bool look_for_array) {
+  /// `arrays_to_pass`: of those that hold the givens, how many are left aside.
+  Recording record(bool look_for_array, std::uint32_t arrays_to_pass = 0) {
     Recording recording;
     recording.memory = std::make_unique<TraceMemory>(
         task_.problem->geometry, board(),
         TraceMemory::Wanted{.traced_case = task_.cases.size(),
                             .steps = std::clamp<std::uint64_t>(options_.steps, 2, kMostSteps),
                             .whole_program = is_program(),
-                            .look_for_array = look_for_array});
+                            .look_for_array = look_for_array,
+                            .arrays_to_pass = arrays_to_pass});
     RunLimits limits = limits_for(*recording.memory);
     const VerdictContext context{.problem = *task_.problem,
                                  .submission = task_.file,
@@ -129,12 +133,34 @@ class Tracer {
     return limits;
   }
 
+  /// An array that holds the givens may be a copy that is kept for later: the first one in which
+  /// digits are taken back is searched in, or else the first in which any are placed.
+  Recording record_in_array() {
+    Recording best = record(true);
+    bool more = best.counts->array != 0;
+    for (std::uint32_t pass = 1; more && best.counts->undos == 0 && !options_.stop() &&
+                                 pass <= judge_driver::kMostPassedArrays;
+         ++pass) {
+      Recording next = record(true, pass);
+      more = next.counts->array != 0;
+      if (more && (best.counts->placements == 0 || next.counts->undos > 0)) {
+        best = std::move(next);
+      }
+    }
+    return best;
+  }
+
+  static bool searched_in_array(const TraceCounts& counts) {
+    return counts.array != 0 && counts.placements > 0;
+  }
+
   /// A search that takes nothing back on the board may be going on elsewhere: then once more, with
   /// an eye on the submission's own arrays.
   Recording record_where_it_searches(Trace& trace) {
     if (is_program()) {
-      Recording recording = record(true);
-      trace.searched_in = recording.counts->array != 0 ? SearchedIn::array : SearchedIn::calls;
+      Recording recording = record_in_array();
+      trace.searched_in =
+          searched_in_array(*recording.counts) ? SearchedIn::array : SearchedIn::calls;
       return recording;
     }
     Recording on_board = record(false);
@@ -142,8 +168,8 @@ class Tracer {
       return on_board;
     }
     const bool only_at_the_end = writes_only_at_the_end(*on_board.counts);
-    Recording in_array = record(true);
-    if (in_array.counts->array != 0 && (in_array.counts->undos > 0 || only_at_the_end)) {
+    Recording in_array = record_in_array();
+    if (searched_in_array(*in_array.counts) && (in_array.counts->undos > 0 || only_at_the_end)) {
       trace.searched_in = SearchedIn::array;
       return in_array;
     }
@@ -176,11 +202,16 @@ class Tracer {
     if (trace.searched_in == SearchedIn::array && options_.places) {
       trace.array_name = variable_at(build_.program, counts.array, toolchain_.sandbox());
     }
+    if (counts.other_threads != 0) {
+      trace.warnings.emplace_back(
+          "it works in several threads; only what the first one does is counted");
+    }
     if (counts.unseen > 0) {
-      trace.warnings.push_back(fmt::format(
-          "{} changes of the board were made by library code (std::swap, a row that was replaced) "
-          "and only noticed at the end",
-          counts.unseen));
+      trace.warnings.push_back(
+          fmt::format("{} changes of the board were made out of sight (a row that was replaced, "
+                      "another thread, "
+                      "assembly) and only noticed at the end",
+                      counts.unseen));
     }
   }
 

@@ -246,6 +246,9 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(OwnData{"global_ints_with_a_margin", "int grid[10][10];",
                             "return grid[cell / 9][cell % 9];",
                             "grid[cell / 9][cell % 9] = digit;"},
+                    OwnData{"beside_a_copy_of_the_givens",
+                            "int filled; int original[81]; int grid[81];", "return grid[cell];",
+                            "grid[cell] = digit; if (filled < 81) original[filled++] = digit;"},
                     OwnData{"static_bits", "static unsigned short bits[81];",
                             "for (int d = 1; d <= 9; d++) if (bits[cell] == 1 << d) return d; "
                             "return 0;",
@@ -277,15 +280,39 @@ TEST_F(TracerTest, counts_calls_where_no_array_is_to_be_seen) {
   EXPECT_GT(trace.counts.dead_ends, 1'000U);
 }
 
-TEST_F(TracerTest, says_what_library_code_has_changed_unseen) {
+TEST_F(TracerTest, sees_what_the_standard_library_does_to_the_board) {
   const Trace trace = trace_text(R"(class Solution {
  public:
-  void solveSudoku(vector<vector<char>>& board) { swap(board[0][2], board[0][0]); }
+  void solveSudoku(vector<vector<char>>& board) {
+    char digit = '1';
+    swap(board[0][2], digit);
+    fill(board[0].begin() + 2, board[0].begin() + 3, '.');
+    vector<char> row = board[0];
+    row[2] = '4';
+    board[0] = row;
+    exchange(board[0][2], '.');
+  }
+};
+)");
+  EXPECT_EQ(trace.counts.placements, 2U);
+  EXPECT_EQ(trace.counts.undos, 2U);
+  EXPECT_EQ(trace.counts.dead_ends, 2U);
+  EXPECT_THAT(trace.warnings, IsEmpty());
+}
+
+TEST_F(TracerTest, says_what_was_changed_unseen) {
+  const Trace trace = trace_text(R"(class Solution {
+ public:
+  void solveSudoku(vector<vector<char>>& board) {
+    vector<char> row = board[0];
+    swap(row[2], row[0]);
+    board[0].swap(row);
+  }
 };
 )");
   EXPECT_EQ(trace.counts.placements, 1U);
   EXPECT_EQ(trace.counts.undos, 1U);
-  EXPECT_THAT(trace.warnings, Contains(HasSubstr("2 changes of the board were made by library")));
+  EXPECT_THAT(trace.warnings, Contains(HasSubstr("2 changes of the board were made out of sight")));
 }
 
 TEST_F(TracerTest, follows_a_row_that_was_replaced) {
@@ -300,6 +327,63 @@ TEST_F(TracerTest, follows_a_row_that_was_replaced) {
 )");
   EXPECT_EQ(trace.counts.placements, 1U);
   EXPECT_EQ(replayed(trace)[2], '4');
+}
+
+TEST_F(TracerTest, counts_digits_only_where_blanks_are_written_in_another_way) {
+  const Trace trace = trace_text(R"(class Solution {
+ public:
+  void solveSudoku(vector<vector<char>>& board) {
+    board[0][2] = '0';
+    board[0][2] = '1';  // a dead end
+    board[0][2] = '0';
+    board[0][3] = 0;
+    board[0][3] = '6';
+  }
+};
+)");
+  EXPECT_EQ(trace.counts.placements, 2U);
+  EXPECT_EQ(trace.counts.undos, 1U);
+  EXPECT_EQ(trace.counts.dead_ends, 1U);
+  EXPECT_EQ(trace.counts.greatest_depth, 1U);
+  EXPECT_EQ(replayed(trace)[2], '0');
+}
+
+TEST_F(TracerTest, says_that_other_threads_are_not_counted) {
+  const Trace trace = trace_text(R"(class Solution {
+ public:
+  void place(char& cell) { cell = '4'; }
+  void solveSudoku(vector<vector<char>>& board) {
+    thread([&] { place(board[0][2]); }).join();
+  }
+};
+)");
+  EXPECT_THAT(trace.warnings, Contains(HasSubstr("only what the first one does is counted")));
+}
+
+TEST_F(TracerTest, looks_at_no_row_that_is_gone) {
+  const Trace trace = trace_text(R"(class Solution {
+ public:
+  void solveSudoku(vector<vector<char>>& board) {
+    board[8][6] = '6';
+    board[0][2] = '4';
+    board.clear();
+  }
+};
+)");
+  EXPECT_EQ(trace.result.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(trace.counts.placements, 1U);  // the last write was not seen any more
+  std::string cells = trace.result.input.cells;
+  cells[8 * 9 + 6] = '6';
+  EXPECT_EQ(replayed(trace), cells);
+}
+
+TEST_F(TracerTest, knows_no_wrong_digit_where_more_than_one_answer_is_right) {
+  Case board = *example().board;
+  board.any_solution = true;
+  const Suite suite{.name = "any", .file = "any.json", .description = {}, .cases = {board}};
+  const fs::path file = variant("scan_validate_dfs.cpp");
+  EXPECT_THAT(trace(file, {{.suite = &suite, .board = suite.cases.data()}}).solution.cells,
+              IsEmpty());
 }
 
 TEST_F(TracerTest, counts_as_far_as_it_came_when_time_is_up) {
