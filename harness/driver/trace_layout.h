@@ -86,7 +86,9 @@ struct TraceCounts {
   std::uint64_t calls;
   std::uint64_t greatest_depth;
   std::uint64_t greatest_open_calls;
-  std::uint64_t calls_before_first_placement;
+  /// Calls of functions that recurse, and reads of the board, up to the first placement.
+  std::uint64_t recursive_calls_before_placing;
+  std::uint64_t reads_before_placing;
   std::uint64_t unseen;         ///< changes of the board that were only noticed afterwards
   std::uint64_t other_threads;  ///< 1 once a thread that is not watched has called a function
   std::uint64_t function_count;

@@ -207,7 +207,8 @@ void take_out(std::uint32_t cell) {
 
 void put_in(std::uint32_t cell) {
   if (counts->placements++ == 0) {
-    counts->calls_before_first_placement = counts->calls;
+    counts->recursive_calls_before_placing = counts->call_steps.total;
+    counts->reads_before_placing = counts->reads;
   }
   ++counts->placements_by_cell[cell];
   ++placed;

@@ -52,7 +52,6 @@ class Comparer {
     describe();
     run_untraced();
     trace_all();
-    recognise_searches_on_boards();
     return std::move(comparison_);
   }
 
@@ -226,26 +225,6 @@ class Comparer {
     if (compared.verdict == Verdict::accepted || trace.result.verdict != Verdict::accepted) {
       compared.verdict = trace.result.verdict;
       compared.message = trace.result.message;
-    }
-  }
-
-  /// A board with next to no blanks is filled without a search, which looks like one that was made
-  /// elsewhere. Whoever was seen to search on one board does so on all.
-  void recognise_searches_on_boards() {
-    for (ComparedSubmission& submission : comparison_.submissions) {
-      const bool seen = std::ranges::any_of(submission.cases, [](const ComparedCase& each) {
-        return each.traced && each.searched_in != SearchedIn::calls;
-      });
-      for (std::size_t i = 0; i < submission.cases.size(); ++i) {
-        ComparedCase& each = submission.cases[i];
-        const bool nothing_to_search = count_blanks(comparison_.boards[i].input) <= 1;
-        if (each.searched_in == SearchedIn::calls && problem_.kind == ProblemKind::method &&
-            (seen || nothing_to_search)) {
-          each.searched_in = SearchedIn::board;
-          each.counts.dead_ends = 0;  // nothing was taken back, or it would have been seen
-          each.counts.greatest_depth = static_cast<std::uint32_t>(each.counts.placements);
-        }
-      }
     }
   }
 

@@ -177,12 +177,19 @@ class Tracer {
     return on_board;
   }
 
-  /// Nearly all calls were made before the first digit was written.
-  static bool writes_only_at_the_end(const TraceCounts& counts) {
-    constexpr std::uint64_t kNearly = 10;
-    const std::uint64_t before =
-        counts.placements == 0 ? counts.calls : counts.calls_before_first_placement;
-    return counts.calls > kNearly && before >= counts.calls - counts.calls / kNearly;
+  /// From the first digit on that was written, nothing recursed any more; or, where nothing ever
+  /// did, the board was not looked at again.
+  [[nodiscard]] bool writes_only_at_the_end(const TraceCounts& counts) const {
+    constexpr std::uint64_t kFew = 10;
+    if (count_blanks(board()) <= 1 || counts.calls <= kFew) {  // nothing to search for
+      return false;
+    }
+    if (counts.placements == 0) {
+      return true;
+    }
+    return counts.call_steps.total > 0
+               ? counts.recursive_calls_before_placing == counts.call_steps.total
+               : counts.reads_before_placing == counts.reads;
   }
 
   void take(const Recording& recording, Trace& trace) {

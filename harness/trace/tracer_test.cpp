@@ -315,6 +315,19 @@ TEST_F(TracerTest, says_what_was_changed_unseen) {
   EXPECT_THAT(trace.warnings, Contains(HasSubstr("2 changes of the board were made out of sight")));
 }
 
+// Whatever it did before its first placement, and though it never takes one back.
+TEST_F(TracerTest, knows_a_search_that_is_never_wrong_from_one_that_is_made_elsewhere) {
+  for (const char* on_board : {"exact_cover_dancing_links.cpp", "bitmask_min_choice_dfs.cpp"}) {
+    const Trace trace = this->trace(variant(on_board), {example()});
+    EXPECT_EQ(trace.counts.undos, 0U) << on_board;
+    EXPECT_EQ(trace.searched_in, SearchedIn::board) << on_board;
+    EXPECT_EQ(this->trace(variant(on_board), {bundled("core", "one-blank")}).searched_in,
+              SearchedIn::board)
+        << on_board;
+  }
+  EXPECT_EQ(trace(variant("bit_parallel_bands.cpp"), {example()}).searched_in, SearchedIn::calls);
+}
+
 TEST_F(TracerTest, follows_a_row_that_was_replaced) {
   const Trace trace = trace_text(R"(class Solution {
  public:
