@@ -25,6 +25,7 @@ void add_run(CLI::App& app, Action& action);
 void add_debug(CLI::App& app, Action& action);
 void add_trace(CLI::App& app, Action& action);
 void add_compare(CLI::App& app, Action& action);
+void add_generate(CLI::App& app, Action& action);
 void add_list(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_new(CLI::App& app, Action& action);

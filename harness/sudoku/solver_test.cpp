@@ -16,6 +16,7 @@
 #include "sudoku/general_search.h"
 #include "sudoku/rules.h"
 #include "sudoku/test_boards.h"
+#include "sudoku/test_oracle.h"
 
 namespace judge {
 namespace {
@@ -47,50 +48,6 @@ std::size_t index(int number) { return static_cast<std::size_t>(number); }
 Board empty_board(const Geometry& geometry) {
   return {std::string(index(geometry.cells()), kBlank)};
 }
-
-// Counts by trying every symbol that no peer holds in the cell that has the fewest of them: slow,
-// and too simple to be wrong in the same way as the solver.
-class Oracle {
- public:
-  explicit Oracle(const Geometry& geometry) : geometry_(geometry) {}
-
-  int count(const Board& givens, int limit) {
-    if (!contradictions(geometry_, givens).empty()) return 0;
-    cells_ = givens.cells;
-    return count(limit);
-  }
-
- private:
-  [[nodiscard]] std::string choices(int cell) const {
-    std::string free = geometry_.symbols();
-    for (const int peer : geometry_.peers(cell)) std::erase(free, cells_[index(peer)]);
-    return free;
-  }
-
-  int count(int limit) {
-    int best = -1;
-    std::string fewest = geometry_.symbols() + "more";
-    for (int cell = 0; cell < geometry_.cells(); ++cell) {
-      if (cells_[index(cell)] != kBlank) continue;
-      std::string free = choices(cell);
-      if (free.size() >= fewest.size()) continue;
-      best = cell;
-      fewest = std::move(free);
-    }
-    if (best < 0) return 1;
-    int found = 0;
-    for (const char symbol : fewest) {
-      cells_[index(best)] = symbol;
-      found += count(limit - found);
-      if (found >= limit) break;
-    }
-    cells_[index(best)] = kBlank;
-    return found;
-  }
-
-  const Geometry& geometry_;
-  std::string cells_;
-};
 
 Board with_random_cells_blanked(Board board, std::size_t blanks, std::mt19937& random) {
   std::vector<std::size_t> cells;
