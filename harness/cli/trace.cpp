@@ -95,9 +95,11 @@ void write(const TraceArguments& arguments, const Trace& trace, std::ostream& ou
     write_trace_json(out, trace, JUDGE_VERSION);
   } else {
     write_trace(out, trace, style);
-    if (arguments.html.empty()) {
-      out << "\n" << next_step(arguments, trace, style) << '\n';
-    }
+    out << '\n'
+        << (arguments.html.empty()
+                ? next_step(arguments, trace, style)
+                : "Wrote " + shown(arguments.html, style) + "; open it in a browser.")
+        << '\n';
   }
 }
 

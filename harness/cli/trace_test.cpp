@@ -80,6 +80,7 @@ TEST(judge_trace, writes_a_page_that_holds_every_step_and_nothing_from_elsewhere
   const Answer answer = trace({"right.cpp", "--case", "leetcode-37-example", "--html", file});
   EXPECT_EQ(answer.exit_code, 0);
   EXPECT_THAT(answer.out, StartsWith("Accepted on leetcode-37-example (core)\n"));
+  EXPECT_THAT(answer.out, ::testing::EndsWith("\nWrote " + file + "; open it in a browser.\n"));
   const std::string page = contents(file);
   EXPECT_THAT(page, StartsWith("<!doctype html>"));
   EXPECT_THAT(page, HasSubstr("leetcode-37-example"));
