@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <numeric>
+#include <string_view>
 
 #include "catalog/user_error.h"
 #include "judge/judge_options.h"
@@ -33,9 +34,9 @@ struct Recording {
 };
 
 /// Names as people say them: "Solution::dfs", "lambda in Solution::solveSudoku".
-std::string short_name(std::string name) {
+std::string short_name(std::string_view name) {
   constexpr std::string_view kCall = "::operator()";
-  const auto cut_arguments = [](std::string text) {
+  const auto cut_arguments = [](std::string_view text) {
     int depth = 0;
     std::string kept;
     for (const char c : text) {
@@ -52,7 +53,7 @@ std::string short_name(std::string name) {
   if (lambda != std::string::npos && name.find(kCall, lambda) != std::string::npos) {
     return "lambda in " + cut_arguments(name.substr(0, lambda));
   }
-  return cut_arguments(std::move(name));
+  return cut_arguments(name);
 }
 
 class Tracer {
