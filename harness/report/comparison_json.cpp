@@ -8,23 +8,12 @@
 #include "judge/verdict.h"
 #include "report/comparison_words.h"
 #include "report/submission_names.h"
+#include "report/trace_json.h"
 
 namespace judge {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string_view name(SearchedIn where) {
-  switch (where) {
-    case SearchedIn::board:
-      return "board";
-    case SearchedIn::array:
-      return "array";
-    case SearchedIn::calls:
-      return "calls";
-  }
-  return "";
-}
 
 std::string_view name(Ratio::Kind kind) {
   switch (kind) {
@@ -44,18 +33,6 @@ Json json_of(const Amount& amount) {
 
 Json json_of(const std::optional<Ratio>& ratio) {
   return ratio ? Json{{"value", ratio->value}, {"kind", name(ratio->kind)}} : Json(nullptr);
-}
-
-Json json_of(const SearchCounts& counts) {
-  return {{"placements", counts.placements},
-          {"undos", counts.undos},
-          {"nodes", counts.nodes},
-          {"dead_ends", counts.dead_ends},
-          {"calls", counts.calls},
-          {"reads", counts.reads},
-          {"writes", counts.writes},
-          {"greatest_depth", counts.greatest_depth},
-          {"greatest_open_calls", counts.greatest_open_calls}};
 }
 
 Json json_of(const ComparedBoard& board, const ComparedCase& each) {

@@ -9,30 +9,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view name(SearchedIn where) {
-  switch (where) {
-    case SearchedIn::board:
-      return "board";
-    case SearchedIn::array:
-      return "array";
-    case SearchedIn::calls:
-      return "calls";
-  }
-  return "";
-}
-
-Json counts_of(const SearchCounts& counts) {
-  return {{"placements", counts.placements},
-          {"undos", counts.undos},
-          {"nodes", counts.nodes},
-          {"dead_ends", counts.dead_ends},
-          {"calls", counts.calls},
-          {"reads", counts.reads},
-          {"writes", counts.writes},
-          {"greatest_depth", counts.greatest_depth},
-          {"greatest_open_calls", counts.greatest_open_calls}};
-}
-
 Json functions_of(const Trace& trace) {
   Json functions = Json::array();
   for (const FunctionCount& each : trace.functions) {
@@ -66,6 +42,30 @@ Json steps_of(const Trace& trace) {
 
 }  // namespace
 
+std::string_view name(SearchedIn where) {
+  switch (where) {
+    case SearchedIn::board:
+      return "board";
+    case SearchedIn::array:
+      return "array";
+    case SearchedIn::calls:
+      return "calls";
+  }
+  return "";
+}
+
+nlohmann::ordered_json json_of(const SearchCounts& counts) {
+  return {{"placements", counts.placements},
+          {"undos", counts.undos},
+          {"nodes", counts.nodes},
+          {"dead_ends", counts.dead_ends},
+          {"calls", counts.calls},
+          {"reads", counts.reads},
+          {"writes", counts.writes},
+          {"greatest_depth", counts.greatest_depth},
+          {"greatest_open_calls", counts.greatest_open_calls}};
+}
+
 void write_trace_json(std::ostream& out, const Trace& trace, std::string_view version) {
   const Json json = {{"tool", {{"name", "sudoku-judge"}, {"version", version}}},
                      {"trace",
@@ -82,7 +82,7 @@ void write_trace_json(std::ostream& out, const Trace& trace, std::string_view ve
                        {"array", trace.array_name},
                        {"ended", trace.ended},
                        {"cpu_ms", trace.cpu_ms},
-                       {"counts", counts_of(trace.counts)},
+                       {"counts", json_of(trace.counts)},
                        {"functions", functions_of(trace)},
                        {"placements_by_cell", trace.placements_by_cell},
                        {"dead_ends_by_depth", trace.dead_ends_by_depth},

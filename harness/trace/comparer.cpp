@@ -1,14 +1,11 @@
 #include "trace/comparer.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <deque>
 #include <iterator>
 #include <optional>
 #include <utility>
 
-#include "catalog/user_error.h"
 #include "trace/tracer.h"
 
 namespace judge {
@@ -248,12 +245,7 @@ class Comparer {
 
 Comparison compare(const std::vector<Assignment>& assignments, const Toolchain& toolchain,
                    const ComparerOptions& options) {
-  if (!toolchain.compiler().is_clang) {  // before the first minute of measuring, not after it
-    throw UserError(fmt::format(
-        "{} cannot compile a submission for a trace; clang++ can: leave --compiler out, or install "
-        "clang-19",
-        toolchain.compiler().label()));
-  }
+  refuse_untraceable(toolchain.compiler());  // before the first minute of measuring, not after it
   return Comparer(assignments, toolchain, options).compare();
 }
 

@@ -388,13 +388,17 @@ class Tracer {
 
 }  // namespace
 
-Trace trace_search(const TraceTask& task, const Toolchain& toolchain, const TraceOptions& options) {
-  if (!toolchain.compiler().is_clang) {
+void refuse_untraceable(const Compiler& compiler) {
+  if (!compiler.is_clang) {
     throw UserError(fmt::format(
         "{} cannot compile a submission for a trace; clang++ can: leave --compiler out, or install "
         "clang-19",
-        toolchain.compiler().label()));
+        compiler.label()));
   }
+}
+
+Trace trace_search(const TraceTask& task, const Toolchain& toolchain, const TraceOptions& options) {
+  refuse_untraceable(toolchain.compiler());
   const int cells = task.problem->geometry.cells();
   if (cells > static_cast<int>(judge_driver::kMostTracedCells)) {
     throw UserError(fmt::format("a board of {} cells is too large for a trace; at most {} are not",

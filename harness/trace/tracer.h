@@ -37,6 +37,9 @@ struct TraceTask {
   std::vector<SuiteCase> cases;
 };
 
+/// Throws UserError that says what to do for a compiler that cannot announce what is counted.
+void refuse_untraceable(const Compiler& compiler);
+
 /// Throws UserError for a file that cannot be read, a board that is too large, or a compiler
 /// other than clang, which alone announces what is counted here.
 Trace trace_search(const TraceTask& task, const Toolchain& toolchain, const TraceOptions& options);
