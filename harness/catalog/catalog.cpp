@@ -8,7 +8,9 @@
 #include <system_error>
 #include <utility>
 
+#include "catalog/board_form.h"
 #include "catalog/nearest.h"
+#include "catalog/suite_reader.h"
 #include "catalog/testcases_folder.h"
 #include "catalog/text_file.h"
 #include "catalog/variants.h"
@@ -19,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool is_path(const std::string& name) {
-  return name.find('/') != std::string::npos || name.ends_with(".json") || name.ends_with(".txt");
+  return name.find('/') != std::string::npos || board_form_of_extension(name).has_value();
 }
 
 std::vector<std::string> slugs(const std::vector<Problem>& problems) {
@@ -121,6 +123,7 @@ std::vector<std::string> Catalog::suite_names(const Problem& problem) const {
 }
 
 Suite Catalog::suite(const Problem& problem, const std::string& name_or_file) const {
+  if (name_or_file == kStandardInput) return suite_of_standard_input(problem);
   if (is_path(name_or_file)) return load_suite(problem, name_or_file);
   const auto files = suite_files(root_ / "testcases" / problem.suites_from);
   const auto found = files.find(name_or_file);
@@ -135,6 +138,11 @@ Suite Catalog::suite(const Problem& problem, const std::string& name_or_file) co
                                 display_path(paths[1])));
   }
   return load_suite(problem, paths[0]);
+}
+
+Suite Catalog::suite_of_standard_input(const Problem& problem) const {
+  if (!standard_input_) standard_input_ = TextFile::read(kStandardInput, "a suite");
+  return read_suite(problem, kStandardInput, *standard_input_);
 }
 
 const Variant* Catalog::variant(const fs::path& file) const {

@@ -12,6 +12,7 @@
 
 #include "catalog/problem.h"
 #include "catalog/suite.h"
+#include "catalog/text_file.h"
 
 namespace judge {
 
@@ -45,7 +46,8 @@ class Catalog {
   [[nodiscard]] const Problem& problem(std::string_view slug) const;
   /// The names of the suites that stand in the problem's folder, sorted, default suites first.
   [[nodiscard]] std::vector<std::string> suite_names(const Problem& problem) const;
-  /// `name_or_file` is a suite's name, or a path (it has a '/' or ends in .json or .txt).
+  /// `name_or_file` is a suite's name, a path (it has a '/' or ends like files of boards do: .json,
+  /// .txt, .csv, .sdk, .sdm, .ss), or "-": standard input, which is read once and remembered.
   /// Throws UserError with every problem of the file; an unknown name lists the names there are.
   [[nodiscard]] Suite suite(const Problem& problem, const std::string& name_or_file) const;
   /// The variant whose file is `file` (compared as files, not as text), or null.
@@ -53,13 +55,16 @@ class Catalog {
 
  private:
   void load_variants_of_all(ErrorList& errors);
+  [[nodiscard]] Suite suite_of_standard_input(const Problem& problem) const;
 
   std::filesystem::path root_;
   std::vector<Problem> problems_;
   std::vector<Variant> variants_;
+  mutable std::optional<TextFile> standard_input_;  ///< once a suite was asked for there
 };
 
-/// Reads one suite for `problem` from JSON or plain text, told apart by content. Exposed for tests.
+/// Reads one suite for `problem` from JSON or any form of text that BoardTextReader knows, told
+/// apart by content. Exposed for tests.
 Suite load_suite(const Problem& problem, const std::filesystem::path& file);
 
 /// Reads one problem.json.

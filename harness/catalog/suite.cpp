@@ -1,5 +1,6 @@
 #include "catalog/suite.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -8,19 +9,25 @@
 #include "catalog/text_file.h"
 
 namespace judge {
-namespace {
 
-bool is_json(const std::filesystem::path& file, std::string_view text) {
-  const std::size_t start = text.find_first_not_of(" \t\r\n");
-  return file.extension() == ".json" || (start != std::string_view::npos && text[start] == '{');
+bool is_json_suite(const std::filesystem::path& file, std::string_view text) {
+  constexpr std::string_view kSpaces = " \t\r\n";
+  const std::size_t start = std::min(text.find_first_not_of(kSpaces), text.size());
+  text.remove_prefix(start);
+  if (text.starts_with('[')) {  // LeetCode's testcases, or a suite of ours gone wrong
+    const std::size_t next = text.find_first_not_of(kSpaces, 1);
+    if (next != std::string_view::npos && text[next] == '[') return false;
+  }
+  return file.extension() == ".json" || text.starts_with('{');
 }
 
-}  // namespace
-
 Suite load_suite(const Problem& problem, const std::filesystem::path& file) {
-  TextFile text = TextFile::read(file, "a suite");
-  Suite suite = is_json(file, text.text()) ? read_json_suite(problem, std::move(text))
-                                           : read_text_suite(problem, text);
+  return read_suite(problem, file, TextFile::read(file, "a suite"));
+}
+
+Suite read_suite(const Problem& problem, const std::filesystem::path& file, TextFile text) {
+  Suite suite = is_json_suite(file, text.text()) ? read_json_suite(problem, std::move(text))
+                                                 : read_text_suite(problem, text);
   suite.name = file.stem().string();
   suite.file = file.string();
   return suite;

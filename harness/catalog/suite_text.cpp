@@ -1,89 +1,87 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstddef>
-#include <string_view>
+#include <map>
 #include <utility>
 
-#include "catalog/board_reader.h"
+#include "catalog/board_text.h"
+#include "catalog/case_names.h"
 #include "catalog/solution_check.h"
 #include "catalog/suite_reader.h"
-#include "sudoku/board.h"
 
 namespace judge {
 namespace {
 
-class TextSuiteReader {
+void read_boards(const Geometry& geometry, const TextFile& file, BoardTaker& taker) {
+  BoardTextReader reader(geometry, taker);
+  reader.read(file.text());
+  reader.finish();
+}
+
+/// Looks for the cells that the faults of a suite are about. That takes another reading, which
+/// costs nothing but time where there are faults, and saves the place of every cell where not.
+class CellFinder : public BoardTaker {
+ public:
+  CellFinder(const std::vector<CaseFault>& faults, const TextFile& file, ErrorList& errors)
+      : file_(file), errors_(errors) {
+    for (const CaseFault& fault : faults) faults_.emplace(fault.index, &fault);
+  }
+
+  void take_board(WrittenBoard board) override {
+    const auto found = faults_.find(index_++);
+    if (found == faults_.end()) return;
+    const CaseFault& fault = *found->second;
+    const WrittenCells& cells = fault.in_solution ? board.solution_cells : board.board_cells;
+    const Place where = fault.cell < 0 ? cells.first : cells.at(fault.cell);
+    errors_.add({file_.name(), where.line, where.column}, fault.problem);
+  }
+
+  void take_problem(Place, std::string) override {}  // has been told
+
+ private:
+  const TextFile& file_;
+  ErrorList& errors_;
+  std::map<std::size_t, const CaseFault*> faults_;
+  std::size_t index_ = 0;
+};
+
+class TextSuiteReader : public BoardTaker {
  public:
   TextSuiteReader(const Problem& problem, const TextFile& file)
       : geometry_(problem.geometry), file_(file) {}
 
   Suite read() && {
-    std::string_view rest = file_.text();
-    const auto lines = static_cast<std::size_t>(std::ranges::count(rest, '\n')) + 1;
-    suite_.cases.reserve(lines);
-    while (!rest.empty() && !stopped_) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      ++line_number_;
-      read_line(rest.substr(0, end));
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    if (suite_.cases.empty() && errors_.size() == 0) {
-      errors_.add({file_.name()}, fmt::format("holds no board, expected lines of {} characters",
-                                              geometry_.cells()));
-    }
-    for (const CaseFault& fault : check_solutions(geometry_, suite_.cases)) {
-      const Case& item = suite_.cases[fault.index];
-      errors_.add({file_.name(), item.line, std::max(fault.cell, 0) + 1}, fault.problem);
+    // Not too much for boards in lines; they are the ones that come in thousands.
+    suite_.cases.reserve(file_.text().size() / static_cast<std::size_t>(geometry_.cells()) + 1);
+    read_boards(geometry_, file_, *this);
+    const std::vector<CaseFault> faults = check_solutions(geometry_, suite_.cases);
+    if (!faults.empty()) {
+      CellFinder finder(faults, file_, errors_);
+      read_boards(geometry_, file_, finder);
     }
     errors_.throw_if_any();
     return std::move(suite_);
   }
 
  private:
-  void read_line(std::string_view line) {
-    // What an editor or a copy leaves at the end of a line is not seen by whoever looks at it.
-    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    if (line.empty() || line[0] == '#') return;
-    if (end_line_ != 0) {
-      errors_.add(here(), fmt::format("text after the \"end\" of line {}", end_line_));
-      stopped_ = true;
-    } else if (line == "end") {
-      end_line_ = line_number_;
-    } else {
-      read_board(line);
-    }
-  }
-
-  void read_board(std::string_view line) {
-    ParsedBoard parsed = board_from_line(geometry_, line);
-    for (const BoardProblem& fault : board_problems(geometry_, parsed.faults)) {
-      errors_.add(location(fault.first), fault.problem);
-    }
-    if (!parsed.faults.empty()) return;
-    suite_.cases.push_back({.id = fmt::format("line-{}", line_number_),
-                            .board = std::move(parsed.board),
-                            .solution = {},
+  void take_board(WrittenBoard board) override {
+    const Place where = board.board_cells.first;
+    suite_.cases.push_back({.id = names_.next(where.line),
+                            .board = std::move(board.board),
+                            .solution = std::move(board.solution),
                             .source = {},
-                            .line = line_number_,
-                            .column = 1});
+                            .line = where.line,
+                            .column = where.column});
   }
 
-  [[nodiscard]] Location here() const { return {file_.name(), line_number_, 1}; }
-
-  /// Of the first fault in a line: before it stand symbols and blanks only, a byte each.
-  [[nodiscard]] Location location(const BoardFault& fault) const {
-    if (fault.row == 0) return here();
-    return {file_.name(), line_number_, geometry_.cell(fault.row - 1, fault.column - 1) + 1};
+  void take_problem(Place where, std::string problem) override {
+    errors_.add({file_.name(), where.line, where.column}, std::move(problem));
   }
 
   const Geometry& geometry_;
   const TextFile& file_;
   Suite suite_;
+  CaseNames names_;
   ErrorList errors_;
-  int line_number_ = 0;
-  int end_line_ = 0;
-  bool stopped_ = false;
 };
 
 }  // namespace

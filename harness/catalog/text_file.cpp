@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -61,17 +62,26 @@ std::size_t check_openable(const Descriptor& file, const std::string& name,
   if (S_ISDIR(status.st_mode)) {
     fail(name, fmt::format("is a directory, expected {}", expected));
   }
-  if (std::cmp_greater(status.st_size, TextFile::kMaxBytes)) fail_too_large(name);
   return static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
 }
 
-std::string read_all(const std::filesystem::path& path, const std::string& name,
-                     std::string_view expected) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  std::string text;
-  text.reserve(check_openable(file, name, expected));
+/// Returns false when nothing has come for a moment, so that the caller can look at what else has
+/// happened: a signal that comes just before read() would otherwise wait for input.
+bool wait_for_input(const Descriptor& file) {
+  constexpr int kMoment = 100;  // ms
+  pollfd input{.fd = file.number(), .events = POLLIN, .revents = 0};
+  const int ready = ::poll(&input, 1, kMoment);
+  return ready > 0 || (ready < 0 && errno != EINTR);
+}
+
+/// Reads what `file` has to give, piece by piece, until there is no more or `take` returns false.
+void read_pieces_of(const Descriptor& file, const std::string& name, const TakePiece& take) {
   std::array<char, 1 << 16> buffer;
   while (true) {
+    if (!wait_for_input(file)) {
+      if (!take({})) return;
+      continue;
+    }
     const ssize_t got = ::read(file.number(), buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) {
       continue;
@@ -79,14 +89,31 @@ std::string read_all(const std::filesystem::path& path, const std::string& name,
     if (got < 0) {
       fail(name, "cannot read: " + reason(errno));
     }
-    if (got == 0) {
-      return text;
-    }
-    text.append(buffer.data(), static_cast<std::size_t>(got));
-    if (text.size() > TextFile::kMaxBytes) {
-      fail_too_large(name);
+    if (got == 0 || !take({buffer.data(), static_cast<std::size_t>(got)})) {
+      return;
     }
   }
+}
+
+/// `path` "-" is standard input: a descriptor of its own, so that it can be closed like any other.
+Descriptor opened(const std::filesystem::path& path) {
+  return Descriptor(path == kStandardInput ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                           : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+}
+
+std::string read_all(const std::filesystem::path& path, const std::string& name,
+                     std::string_view expected) {
+  const Descriptor file = opened(path);
+  const std::size_t size = check_openable(file, name, expected);
+  if (size > TextFile::kMaxBytes) fail_too_large(name);
+  std::string text;
+  text.reserve(size);
+  read_pieces_of(file, name, [&](std::string_view piece) {
+    text += piece;
+    if (text.size() > TextFile::kMaxBytes) fail_too_large(name);
+    return true;
+  });
+  return text;
 }
 
 /// The offset of the first byte that is NUL or belongs to no UTF-8 character, or the text's size.
@@ -108,6 +135,7 @@ std::size_t first_bad_byte(std::string_view text) {
 }  // namespace
 
 std::string display_path(const std::filesystem::path& path) {
+  if (path == kStandardInput) return "standard input";
   std::error_code none;
   const auto here = std::filesystem::current_path(none);
   const auto below = none ? path : path.lexically_proximate(here);
@@ -115,6 +143,14 @@ std::string display_path(const std::filesystem::path& path) {
     return path.lexically_normal().string();
   }
   return below.string();
+}
+
+void read_pieces(const std::filesystem::path& path, std::string_view expected,
+                 const TakePiece& take) {
+  const std::string name = display_path(path);
+  const Descriptor file = opened(path);
+  check_openable(file, name, expected);
+  read_pieces_of(file, name, take);
 }
 
 TextFile TextFile::read(const std::filesystem::path& path, std::string_view expected) {

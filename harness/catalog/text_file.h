@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,8 +12,20 @@
 
 namespace judge {
 
+/// The path that stands for standard input, which can be read only once.
+inline constexpr std::string_view kStandardInput = "-";
+
 /// `path` as messages show it: relative to the current folder when it lies below that.
 std::string display_path(const std::filesystem::path& path);
+
+/// Takes a piece of a file, an empty one when the next takes its time; returns whether it wants
+/// another.
+using TakePiece = std::function<bool(std::string_view)>;
+
+/// Shows `path`, however large it is, to `take` in pieces of at most 64 KiB. Throws UserError when
+/// it cannot be read; `expected` says what the file should have been ("boards").
+void read_pieces(const std::filesystem::path& path, std::string_view expected,
+                 const TakePiece& take);
 
 class TextFile {
  public:

@@ -29,6 +29,7 @@ void add_generate(CLI::App& app, Action& action);
 void add_list(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_new(CLI::App& app, Action& action);
+void add_convert(CLI::App& app, Action& action);
 void add_fix(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -181,6 +182,11 @@ int run_debug(const DebugArguments& arguments, const Surroundings& surroundings)
   const SubmissionFile submission =
       only_submission(arguments.submission, arguments.problem, catalog,
                       "judge debug needs a file: standard input is where gdb reads its commands");
+  if (!arguments.vscode && std::ranges::find(arguments.suites, "-") != arguments.suites.end()) {
+    throw UserError(
+        "judge debug needs the boards of --suite in a file: standard input is where gdb reads its "
+        "commands");
+  }
   const Problem& problem = *submission.problem;
   // What --vscode writes names files in the cache: they must outlive this command.
   const Cache cache =

@@ -227,6 +227,11 @@ TEST(judge_debug, takes_one_file) {
   EXPECT_EQ(piped.exit_code, 2);
   EXPECT_EQ(piped.err,
             "judge debug needs a file: standard input is where gdb reads its commands\n");
+  const Answer boards = debug({"right.cpp", "--suite", "-"});
+  EXPECT_EQ(boards.exit_code, 2);
+  EXPECT_EQ(boards.err,
+            "judge debug needs the boards of --suite in a file: standard input is where gdb reads "
+            "its commands\n");
   const Answer folder = debug({"folder"});
   EXPECT_EQ(folder.exit_code, 2);
   EXPECT_EQ(folder.err, "folder: holds 2 submissions; name the one to look at\n");

@@ -67,6 +67,7 @@ int run_command_line(int argc, char** argv) {
   add_list(app, action);
   add_show(app, action);
   add_new(app, action);
+  add_convert(app, action);
   add_fix(app, action);
   add_doctor(app, action);
   app.footer(kFooter);  // last, because subcommands inherit it

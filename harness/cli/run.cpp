@@ -80,6 +80,12 @@ std::vector<SubmissionFile> submissions_of(const RunArguments& arguments, const 
       }
     }
   }
+  if (std::ranges::find(arguments.submissions, "-") != arguments.submissions.end() &&
+      std::ranges::find(arguments.suites, "-") != arguments.suites.end()) {
+    throw UserError(
+        "standard input cannot hold both the submission and the boards of --suite -; "
+        "put one of them into a file");
+  }
   for (const std::string& argument : arguments.submissions) {
     const auto found =
         argument == "-" ? std::vector{from_standard_input(cache)} : find_submissions({argument});
@@ -344,7 +350,8 @@ void add_run(CLI::App& app, Action& action) {
   command
       ->add_option(
           "--suite", arguments->suites,
-          "a suite by name, or a file (JSON, or text with a board a line); may be repeated")
+          "a suite by name, a file in any form that judge convert reads, or - for standard input; "
+          "may be repeated")
       ->allow_extra_args(false);
   command->add_option("--case", arguments->cases, "only this case; may be repeated")
       ->allow_extra_args(false);

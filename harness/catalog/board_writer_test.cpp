@@ -1,0 +1,216 @@
+#include "catalog/board_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "catalog/board_text.h"
+#include "catalog/catalog.h"
+#include "catalog/test_support.h"
+
+namespace judge {
+namespace {
+
+using testing::board_with_two_solutions;
+using testing::kBoard;
+using testing::kSolution;
+using testing::sudoku_solver;
+using testing::TemporaryFolder;
+using Boards = std::vector<std::string>;
+
+Case case_of(std::string_view board) {
+  return {.id = "a", .board = {std::string(board)}, .solution = {}, .source = {}};
+}
+
+class BoardWriterTest : public ::testing::Test {
+ protected:
+  std::string written(BoardForm form, const std::vector<Case>& cases,
+                      const std::string& description = "") {
+    std::ostringstream out;
+    BoardWriter writer(problem_, form, out, description);
+    for (const Case& each : cases) writer.write(each);
+    writer.finish();
+    EXPECT_EQ(writer.boards(), static_cast<int>(cases.size()));
+    return out.str();
+  }
+  TemporaryFolder folder_;
+  Problem problem_ = sudoku_solver(folder_);
+};
+
+TEST_F(BoardWriterTest, a_line_has_dots_and_in_sdm_zeros_for_blanks) {
+  std::string zeros(kBoard);
+  std::ranges::replace(zeros, '.', '0');
+  const std::vector<Case> two(2, case_of(kBoard));
+  EXPECT_EQ(written(BoardForm::lines, two),
+            std::string(kBoard) + "\n" + std::string(kBoard) + "\n");
+  EXPECT_EQ(written(BoardForm::sdm, two), zeros + "\n" + zeros + "\n");
+}
+
+TEST_F(BoardWriterTest, a_grid_has_a_line_for_each_row) {
+  const std::string rows =
+      "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n"
+      "....8..79\n";
+  EXPECT_EQ(written(BoardForm::sdk, {case_of(kBoard)}), rows);
+  EXPECT_EQ(written(BoardForm::grid, {case_of(kBoard), case_of(kBoard)}), rows + "\n" + rows);
+}
+
+TEST_F(BoardWriterTest, simple_sudoku_has_lines_between_the_boxes) {
+  EXPECT_EQ(written(BoardForm::ss, {case_of(kBoard)}),
+            "53.|.7.|...\n6..|195|...\n.98|...|.6.\n-----------\n8..|.6.|..3\n4..|8.3|..1\n"
+            "7..|.2.|..6\n-----------\n.6.|...|28.\n...|419|..5\n...|.8.|.79\n");
+}
+
+TEST_F(BoardWriterTest, a_frame_follows_the_boxes_of_the_geometry) {
+  const std::string framed = written(BoardForm::framed, {case_of(kBoard), case_of(kBoard)});
+  EXPECT_TRUE(
+      framed.starts_with("+-------+-------+-------+\n"
+                         "| 5 3 . | . 7 . | . . . |\n"
+                         "| 6 . . | 1 9 5 | . . . |\n"
+                         "| . 9 8 | . . . | . 6 . |\n"
+                         "+-------+-------+-------+\n"))
+      << framed;
+  EXPECT_TRUE(framed.ends_with("| . . . | . 8 . | . 7 9 |\n+-------+-------+-------+\n"));
+  EXPECT_NE(framed.find("-+\n\n+-"), std::string::npos);
+  const Geometry wide = Geometry::with_boxes(1, 2, "12");
+  EXPECT_EQ(to_framed_lines(wide, {"1..1"}), "+-----+\n| 1 . |\n+-----+\n| . 1 |\n+-----+\n");
+  const Geometry jigsaw = Geometry::jigsaw(
+      "AAABBACCBBDCBDCCDD"
+      "DE"
+      "EEEDE",
+      "12345");
+  EXPECT_EQ(to_framed_lines(jigsaw, {std::string(25, '.')}).substr(0, 28),
+            "+-----------+\n| . . . . .");
+}
+
+TEST_F(BoardWriterTest, leetcode_gets_a_testcase_a_line) {
+  const std::string text = written(BoardForm::leetcode, {case_of(kBoard), case_of(kSolution)});
+  EXPECT_EQ(text, to_leetcode_array(problem_.geometry, {std::string(kBoard)}) + "\n" +
+                      to_leetcode_array(problem_.geometry, {std::string(kSolution)}) + "\n");
+}
+
+TEST_F(BoardWriterTest, csv_gets_the_solution_where_there_is_one) {
+  Case with_another = case_of(board_with_two_solutions());
+  with_another.solution = {std::string(kSolution)};
+  const std::string contradictory = "11" + std::string(79, '.');
+  EXPECT_EQ(written(BoardForm::csv, {case_of(kBoard), case_of(board_with_two_solutions()),
+                                     with_another, case_of(contradictory)}),
+            "puzzle,solution\n" + std::string(kBoard) + "," + std::string(kSolution) + "\n" +
+                board_with_two_solutions() + ",\n" + board_with_two_solutions() + "," +
+                std::string(kSolution) + "\n" + contradictory + ",\n");
+}
+
+TEST_F(BoardWriterTest, json_keeps_all_that_is_known_and_loads_as_a_suite) {
+  Case full = case_of(board_with_two_solutions());
+  full.id = "a\"b";
+  full.solution = {std::string(kSolution)};
+  full.any_solution = true;
+  full.source = "here\\there";
+  Case plain = case_of(kBoard);
+  plain.id = "line-2";
+  const std::string text = written(BoardForm::json, {full, plain}, "Two \"boards\".");
+  EXPECT_EQ(text,
+            "{\"problem\": \"sudoku-solver\",\n \"description\": \"Two \\\"boards\\\".\",\n"
+            " \"cases\": [{\"id\": \"a\\\"b\", \"board\": \"" +
+                board_with_two_solutions() + "\", \"solution\": \"" + std::string(kSolution) +
+                "\", \"solutions\": \"any\", \"source\": \"here\\\\there\"},\n"
+                "           {\"id\": \"line-2\", \"board\": \"" +
+                std::string(kBoard) + "\"}]}\n");
+  const Suite suite = load_suite(problem_, folder_.write("x.json", text));
+  EXPECT_EQ(suite.description, "Two \"boards\".");
+  ASSERT_EQ(suite.cases.size(), 2U);
+  EXPECT_EQ(suite.cases[0].id, "a\"b");
+  EXPECT_EQ(suite.cases[0].source, "here\\there");
+  EXPECT_TRUE(suite.cases[0].any_solution);
+  EXPECT_EQ(suite.cases[1].board.cells, kBoard);
+}
+
+TEST_F(BoardWriterTest, files_of_sdk_and_ss_are_full_with_one_board) {
+  for (const std::string& each : board_form_names()) {
+    const BoardForm form = *board_form_named(each);
+    std::ostringstream out;
+    BoardWriter writer(problem_, form, out, "");
+    EXPECT_FALSE(writer.is_full());
+    writer.write(case_of(kBoard));
+    EXPECT_EQ(writer.is_full(), form == BoardForm::sdk || form == BoardForm::ss) << each;
+  }
+}
+
+class Reader : public BoardTaker {
+ public:
+  void take_board(WrittenBoard board) override { boards.push_back(board.board.cells); }
+  void take_problem(Place where, std::string problem) override {
+    ADD_FAILURE() << where.line << ":" << where.column << ": " << problem;
+  }
+  Boards boards;
+};
+
+/// Boards of all sorts: solvable or not, with any number of blanks.
+std::string random_board(const Geometry& geometry, std::mt19937& random) {
+  std::string board;
+  const unsigned blanks = random() % 101;
+  for (int cell = 0; cell < geometry.cells(); ++cell) {
+    const char symbol = geometry.symbols()[random() % geometry.symbols().size()];
+    board += random() % 100 < blanks ? kBlank : symbol;
+  }
+  return board;
+}
+
+void expect_round_trips(const Problem& problem, BoardForm form, std::mt19937& random) {
+  std::ostringstream out;
+  BoardWriter writer(problem, form, out, "");
+  Boards boards;
+  for (unsigned left = 1 + random() % 5; left > 0 && !writer.is_full(); --left) {
+    boards.push_back(random_board(problem.geometry, random));
+    writer.write(case_of(boards.back()));
+  }
+  writer.finish();
+  Reader reader;
+  BoardTextReader text(problem.geometry, reader);
+  text.read(out.str());
+  text.finish();
+  ASSERT_EQ(reader.boards, boards) << name(form) << "\n" << out.str();
+}
+
+// The seeds are fixed: what fails once fails again.
+TEST_F(BoardWriterTest, what_is_written_in_any_form_of_text_is_read_as_it_was) {
+  Problem small = problem_;
+  small.geometry = Geometry::with_boxes(2, 3, "123456");
+  Problem letters = problem_;
+  letters.geometry = Geometry::with_boxes(4, 4, "0123456789ABCDEF");
+  for (const std::string& each : board_form_names()) {
+    const BoardForm form = *board_form_named(each);
+    if (form == BoardForm::json) continue;  // whose boards must have solutions
+    for (unsigned seed = 0; seed < 100; ++seed) {
+      std::mt19937 random(seed);
+      for (const Problem* problem : {&problem_, &small, &letters}) {
+        if (form == BoardForm::csv && problem == &letters) continue;  // takes long to solve
+        expect_round_trips(*problem, form, random);
+      }
+    }
+  }
+}
+
+TEST_F(BoardWriterTest, solvable_boards_survive_a_way_through_all_forms) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    std::mt19937 random(seed);
+    // More givens than the example has, so that there is still one solution.
+    std::string board(kBoard);
+    for (std::size_t i = 0; i < board.size(); ++i) {
+      if (random() % 4 == 0) board[i] = kSolution[i];
+    }
+    for (const std::string& each : board_form_names()) {
+      const std::string text = written(*board_form_named(each), {case_of(board)});
+      const Suite suite = load_suite(problem_, folder_.write("x", text));
+      ASSERT_EQ(suite.cases.size(), 1U) << each;
+      ASSERT_EQ(suite.cases[0].board.cells, board) << each;
+      ASSERT_EQ(suite.cases[0].solution.cells, kSolution) << each;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace judge
