@@ -121,7 +121,7 @@ class Conversion : public BoardTaker {
 
   void take_problem(Place where, std::string problem) override {
     problems_.add({name_, where.line, where.column}, std::move(problem));
-    if (problems_.size() < UserError::kListed) return;
+    if (problems_.size() + 1 < UserError::kListed) return;  // the last of a list is that it ends
     problems_.add({name_, where.line, where.column}, "so much is wrong that reading ends here");
     problems_.throw_if_any();
   }
