@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/test_command.h"
+#include "whole_tests.h"
 
 namespace judge::testing {
 namespace {
@@ -73,11 +74,16 @@ TEST(judge_debug, loads_the_first_case_that_fails_and_not_the_first_case) {
 }
 
 // g++ gives the frame of the generated call another name. For its sake the prelude is a light one.
+std::vector<const char*> compilers() {
+  if (!whole_tests()) return {""};
+  return {"", "g++"};
+}
+
 TEST(judge_debug, shows_no_frame_of_the_judge_s_own) {
   const OwnTree tree;
   tree.lighten_driver();
   const TemporaryFolder cache;
-  for (const char* compiler : {"", "g++"}) {
+  for (const char* compiler : compilers()) {
     const Answer answer = run(
         {.arguments = {"debug", "debug/crashes.cpp", "--case", "line-1", "--compiler", compiler},
          .input = "b Solution::fill\nc\necho BACKTRACE\\n\nbt\necho END\\n\n",

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/test_command.h"
+#include "whole_tests.h"
 
 namespace judge {
 namespace {
@@ -72,12 +73,14 @@ TEST_F(judge_on_a_bad_disk, that_is_full_judges_without_the_cache_and_says_so_on
 }
 
 TEST_F(judge_on_a_bad_disk, that_has_no_room_for_a_single_file_does_so_too) {
+  JUDGE_ONLY_IN_WHOLE_TESTS();
   if (!may_mount()) GTEST_SKIP() << "this user may not mount anything";
   expect_judged(judge_after("mount -t tmpfs -o size=8k,nr_inodes=2 none \"$CACHE\""),
                 "No space left on device", temporary());
 }
 
 TEST_F(judge_on_a_bad_disk, that_is_read_only_does_so_too) {
+  JUDGE_ONLY_IN_WHOLE_TESTS();
   if (!may_mount()) GTEST_SKIP() << "this user may not mount anything";
   expect_judged(judge_after("mount -t tmpfs -o ro none \"$CACHE\""), "Read-only file system",
                 temporary());

@@ -6,10 +6,8 @@
 // elements.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <new>
 #include <string>
 #include <type_traits>
@@ -17,6 +15,10 @@
 #include <vector>
 
 #include "shared_layout.h"
+
+#ifdef JUDGE_TRACE
+#include <memory>
+#endif
 
 namespace judge_driver {
 
@@ -130,11 +132,7 @@ class Call {
         writer_(memory + shared.answer_offset, shared.answer_capacity) {}
 
   template <class T>
-  T argument() {
-    T value{};
-    reader_.read(value);
-    return value;
-  }
+  T argument();
 
   /// Makes a Solution in the wanted way and times `body(solution)`, construction included.
   template <class Solution, class Body>
@@ -149,9 +147,7 @@ class Call {
       case Construction::dirty: {
         alignas(Solution) unsigned char memory[sizeof(Solution)];
         fill(memory, sizeof memory, 0);
-        const std::uint64_t end = std::min<std::uint64_t>(header_.dirty.end, sizeof memory);
-        const std::uint64_t begin = std::min(header_.dirty.begin, end);
-        fill(memory + begin, end - begin, kDirty);
+        fill_part(memory, sizeof memory, header_.dirty);
         auto* solution = new (memory) Solution;
         body(*solution);
         solution->~Solution();
@@ -192,12 +188,7 @@ class Call {
   }
 
   template <class T>
-  void answer(const T& value) {
-    if (construction_ != Construction::unset) {
-      writer_.write(value);
-      result_.answer_size = writer_.size();
-    }
-  }
+  void answer(const T& value);
 
  private:
 #ifdef JUDGE_TRACE
@@ -214,27 +205,25 @@ class Call {
 #endif
 
   static constexpr unsigned char kDirty = 0xEE;
+  static constexpr unsigned char kOther = 0x11;
 
   // Out of line: it must not be optimised away.
   static void fill(void* memory, std::size_t bytes, unsigned char pattern);
+  /// The part that lies within the memory.
+  static void fill_part(unsigned char* memory, std::size_t bytes, const ByteRange& part);
 
   /// A byte that keeps two different patterns was not written by the constructor.
   template <class Solution>
   void tell_unset_bytes() {
-    constexpr unsigned char kOther = 0x11;
     alignas(Solution) unsigned char once[sizeof(Solution)];
     alignas(Solution) unsigned char twice[sizeof(Solution)];
     fill(once, sizeof once, kDirty);
     fill(twice, sizeof twice, kOther);
     new (once) Solution;
     new (twice) Solution;
-    std::string unset(sizeof(Solution), '0');
-    for (std::size_t i = 0; i < sizeof(Solution); ++i) {
-      unset[i] = once[i] == kDirty && twice[i] == kOther ? '1' : '0';
-    }
-    writer_.write(unset);
-    result_.answer_size = writer_.size();
+    answer_unset(once, twice, sizeof(Solution));
   }
+  void answer_unset(const unsigned char* once, const unsigned char* twice, std::size_t bytes);
 
   SharedResult& result_;
   const SharedHeader& header_;
@@ -242,6 +231,30 @@ class Call {
   Reader reader_;
   Writer writer_;
 };
+
+template <class T>
+T Call::argument() {
+  T value{};
+  reader_.read(value);
+  return value;
+}
+
+template <class T>
+void Call::answer(const T& value) {
+  if (construction_ != Construction::unset) {
+    writer_.write(value);
+    result_.answer_size = writer_.size();
+  }
+}
+
+// The board's are compiled once, in driver_main.cpp, and not with every submission: that is two
+// fifths of the time that a small one takes to compile.
+using CharacterRows = std::vector<std::vector<char>>;
+extern template CharacterRows Call::argument<CharacterRows>();
+extern template void Call::answer<CharacterRows>(const CharacterRows&);
+
+/// Never called: what nearly every submission does with a board is then in the precompiled header.
+inline void use_rows(CharacterRows& rows) { rows.at(rows.size() - 1)[0] = rows[0][0]; }
 
 /// Generated from the problem's metaData behind the submission's source.
 void run_case(Call& call);

@@ -139,8 +139,26 @@ std::int64_t Stopwatch::elapsed_ns() const {
   return wall < kLong ? wall : std::min(wall, cpu_mark.used_since(begin_, end));
 }
 
+template CharacterRows Call::argument<CharacterRows>();
+template void Call::answer<CharacterRows>(const CharacterRows&);
+
 void Call::fill(void* memory, std::size_t bytes, unsigned char pattern) {
   std::memset(memory, pattern, bytes);
+}
+
+void Call::fill_part(unsigned char* memory, std::size_t bytes, const ByteRange& part) {
+  const std::uint64_t end = std::min<std::uint64_t>(part.end, bytes);
+  const std::uint64_t begin = std::min(part.begin, end);
+  fill(memory + begin, end - begin, kDirty);
+}
+
+void Call::answer_unset(const unsigned char* once, const unsigned char* twice, std::size_t bytes) {
+  std::string unset(bytes, '0');
+  for (std::size_t i = 0; i < bytes; ++i) {
+    unset[i] = once[i] == kDirty && twice[i] == kOther ? '1' : '0';
+  }
+  writer_.write(unset);
+  result_.answer_size = writer_.size();
 }
 
 }  // namespace judge_driver

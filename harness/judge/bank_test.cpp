@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -12,6 +11,7 @@
 #include "catalog/catalog.h"
 #include "judge/submission_judge.h"
 #include "judge/test_judge.h"
+#include "whole_tests.h"
 
 namespace judge {
 namespace {
@@ -127,7 +127,7 @@ std::vector<Entry> entries_for_gcc() {
   std::erase_if(chosen, [](const Entry& entry) {
     return std::ranges::find(entry.probes, "other-compiler") != entry.probes.end();
   });
-  if (std::getenv("JUDGE_WHOLE_BANK") == nullptr) {
+  if (!whole_tests()) {
     std::erase_if(chosen, [](const Entry& entry) { return !entry.gcc; });
   }
   return chosen;
@@ -149,7 +149,7 @@ class Probed : public testing::TestWithParam<Entry> {};
 std::vector<Entry> entries_to_probe() {
   std::vector<Entry> chosen = entries();
   std::erase_if(chosen, [](const Entry& entry) {
-    const bool wanted = entry.probed || std::getenv("JUDGE_WHOLE_BANK") != nullptr;
+    const bool wanted = entry.probed || whole_tests();
     return entry.verdict != "Accepted" || entry.gcc_verdict != "Accepted" || !wanted;
   });
   return chosen;

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -19,6 +18,7 @@
 
 #include "judge/test_judge.h"
 #include "sandbox/sandbox.h"
+#include "whole_tests.h"
 
 namespace judge {
 namespace {
@@ -46,7 +46,7 @@ std::vector<Attack> attacks() {
   std::vector<Attack> all;
   for (const auto& each : nlohmann::json::parse(in)) {
     // Half a minute of a compiler's time is spent with scripts/test --whole only.
-    if (each.value("slow", false) && std::getenv("JUDGE_WHOLE_BANK") == nullptr) {
+    if (each.value("slow", false) && !whole_tests()) {
       continue;
     }
     all.push_back({.file = each.at("file"),

@@ -2,9 +2,8 @@
 // verdict that variants.json promises.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "judge/test_judge.h"
+#include "whole_tests.h"
 
 namespace judge {
 namespace {
@@ -33,7 +32,7 @@ std::vector<Pairing> pairings() {
 /// as much as one with them: those are for scripts/test --whole.
 void shorten(JudgeOptions& options) {
   options.fail_fast = true;
-  if (std::getenv("JUDGE_WHOLE_BANK") == nullptr) {
+  if (!whole_tests()) {
     options.profile = &profile_named("fast");
   }
 }

@@ -21,6 +21,7 @@
 #include "toolchain/sanitizer_report.h"
 #include "toolchain/symbolizer.h"
 #include "toolchain/test_support.h"
+#include "whole_tests.h"
 
 namespace judge {
 namespace {
@@ -471,6 +472,7 @@ TEST_F(ColdToolchainTest, makes_the_prelude_once_however_many_judges_begin_at_on
 }
 
 TEST_F(ColdToolchainTest, makes_the_prelude_again_when_a_header_below_it_was_touched) {
+  JUDGE_ONLY_IN_WHOLE_TESTS();
   const fs::path driver = light_driver(scratch, "driver");
   ASSERT_FALSE(make(driver).build(read_source(submission()), fast, problem).program.empty());
   fs::last_write_time(driver / "prelude.h",
@@ -480,6 +482,7 @@ TEST_F(ColdToolchainTest, makes_the_prelude_again_when_a_header_below_it_was_tou
 }
 
 TEST_F(ColdToolchainTest, makes_the_prelude_again_when_the_project_moved) {
+  JUDGE_ONLY_IN_WHOLE_TESTS();
   const fs::path driver = light_driver(scratch, "driver");
   ASSERT_FALSE(make(driver).build(read_source(submission()), fast, problem).program.empty());
   const fs::path moved = scratch.path() / "moved";
@@ -499,6 +502,7 @@ TEST_F(ColdToolchainTest, builds_everything_anew_when_the_driver_changed) {
 }
 
 TEST_F(ColdToolchainTest, builds_each_profile_apart) {
+  JUDGE_ONLY_IN_WHOLE_TESTS();
   const fs::path driver = light_driver(scratch, "driver");
   const fs::path file = submission();
   const Build optimised = make(driver).build(read_source(file), fast, problem);
@@ -692,9 +696,12 @@ TEST_P(KilledJudgeTest, leaves_a_cache_that_works) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(at, KilledJudgeTest,
-                         ::testing::Values(".lock", "prelude.pch", "driver.o", ".pch",
-                                           "judge_call.cpp", "program", ".exe"),
+std::vector<const char*> moments_to_kill() {
+  if (!whole_tests()) return {".pch", "program"};
+  return {".lock", "prelude.pch", "driver.o", ".pch", "judge_call.cpp", "program", ".exe"};
+}
+
+INSTANTIATE_TEST_SUITE_P(at, KilledJudgeTest, ::testing::ValuesIn(moments_to_kill()),
                          [](const auto& test) {
                            std::string name = test.param;
                            std::erase(name, '.');
@@ -753,6 +760,7 @@ TEST_F(PretendedCompilerTest, that_is_removed_meanwhile_is_named) {
 }
 
 TEST_F(PretendedCompilerTest, that_is_replaced_meanwhile_leaves_nothing_under_the_old_ones_name) {
+  JUDGE_ONLY_IN_WHOLE_TESTS();
   install("");
   const Toolchain judge = toolchain();
   const fs::path first = submission();
