@@ -102,10 +102,9 @@ TEST(judge_convert, ends_where_too_much_is_wrong) {
   for (int i = 0; i < 60; ++i) text += "1\n";
   const Answer answer = convert(folder, {"-", "-", "--to", "sdm"}, line(kBoard) + text);
   EXPECT_EQ(answer.exit_code, 2);
-  EXPECT_THAT(
-      answer.err,
-      HasSubstr("standard input:51:1: the line has 1 character, expected 81\n… and 1 more"));
-  EXPECT_EQ(answer.err.find("51:2"), std::string::npos);
+  EXPECT_THAT(answer.err, ::testing::EndsWith(
+                              "\nstandard input:50:1: the line has 1 character, expected 81\n"
+                              "standard input:50:1: so much is wrong that reading ends here\n"));
 }
 
 TEST(judge_convert, json_is_checked_as_a_suite) {
@@ -114,9 +113,8 @@ TEST(judge_convert, json_is_checked_as_a_suite) {
       convert(folder, {std::string(JUDGE_TESTDATA) + "/typo.json", "-", "--to", "lines"});
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.out, "");
-  EXPECT_THAT(answer.err, ::testing::EndsWith(
-                              "\nstandard input:50:1: the line has 1 character, expected 81\n"
-                              "standard input:50:1: so much is wrong that reading ends here\n"));
+  EXPECT_THAT(answer.err, HasSubstr("typo.json:4:24: case \"misspelt\": unknown key \"bord\", did "
+                                    "you mean \"board\"?\n"));
 }
 
 TEST(judge_convert, refuses_a_second_board_where_one_fits) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <system_error>
 
@@ -39,14 +40,22 @@ std::uint64_t cpu_backstop_seconds(microseconds limit) {
   return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(2 * limit).count()) + 1;
 }
 
-/// Time that the process's main thread spent ready to run but waiting for a processor: on a busy
-/// machine that is not the submission's doing. 0 where the kernel does not say.
+/// Time that the process's threads spent ready to run but waiting for a processor: on a busy machine
+/// that is not the submission's doing. All of them count: the main thread may have ended before the
+/// others. 0 where the kernel does not say.
 microseconds waiting_for_processor(pid_t pid) {
-  std::ifstream schedstat("/proc/" + std::to_string(pid) + "/schedstat");
-  std::uint64_t running = 0;
-  std::uint64_t waiting = 0;
-  schedstat >> running >> waiting;
-  return std::chrono::duration_cast<microseconds>(std::chrono::nanoseconds(waiting));
+  namespace fs = std::filesystem;
+  std::uint64_t total = 0;
+  std::error_code gone;
+  for (fs::directory_iterator thread("/proc/" + std::to_string(pid) + "/task", gone);
+       !gone && thread != fs::directory_iterator(); thread.increment(gone)) {
+    std::ifstream schedstat(thread->path() / "schedstat");
+    std::uint64_t running = 0;
+    std::uint64_t waiting = 0;
+    schedstat >> running >> waiting;
+    total += waiting;
+  }
+  return std::chrono::duration_cast<microseconds>(std::chrono::nanoseconds(total));
 }
 
 }  // namespace
@@ -169,7 +178,7 @@ microseconds Watch::idle() {
   if (!wait_mark_) {
     wait_mark_ = waited;
   }
-  return unexplained - (waited - *wait_mark_);
+  return unexplained - std::max(waited - *wait_mark_, microseconds{0});  // threads may have ended
 }
 
 }  // namespace judge
