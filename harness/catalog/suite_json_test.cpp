@@ -205,7 +205,7 @@ TEST_F(JsonSuiteTest, all_unknown_keys_are_reported) {
             (Lines{"x.json:1:2: unknown key \"qqqqq\"; known: cases, description, problem",
                    "x.json:1:13: unknown key \"wwwww\"; known: cases, description, problem",
                    "x.json:2:94: case \"a\": unknown key \"x\"; known: board, id, solution, "
-                   "solutions, source"}));
+                   "solutions, source, valid"}));
 }
 
 TEST_F(JsonSuiteTest, a_value_of_the_wrong_type_is_told_with_the_right_one) {
@@ -477,6 +477,7 @@ std::string clashing_board() {
   std::string board(kBoard);
   board[9 * 3 + 1] = '7';
   board[9 * 3 + 8] = '7';
+  board[9 * 5] = '.';
   return board;
 }
 
@@ -517,7 +518,7 @@ TEST_F(ValiditySuiteTest, a_board_that_is_said_not_to_be_valid_and_is_is_told) {
 
 TEST_F(ValiditySuiteTest, the_shape_of_a_board_is_checked_as_ever) {
   EXPECT_EQ(problems(suite_with(in_quotes("123"), ",\n \"valid\":true")),
-            Lines{"x.json:2:11: case \"a\": the line has 3 characters, expected 81"});
+            Lines{"x.json:2:10: case \"a\": the line has 3 characters, expected 81"});
   EXPECT_EQ(problems(suite_with(in_quotes(kBoard), ",\n \"valid\":\"yes\"")),
             Lines{"x.json:3:10: case \"a\": \"valid\" is the string \"yes\", expected a boolean"});
 }
