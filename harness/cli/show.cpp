@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <string_view>
@@ -84,6 +85,48 @@ void show(const Problem& problem, const Suite& suite, const std::string& suite_n
   fmt::print("\n  {}\n  {}\n", to_line(shown), to_leetcode_array(problem.geometry, shown));
 }
 
+/// The problems in whose suites a suite of this name, or this file, is looked for: those that have
+/// one of this name; for a file, the first that it may be for. The first of all where none has it,
+/// so that what is wrong is told.
+std::vector<const Problem*> owners_of(const Catalog& catalog, const std::string& name_or_file) {
+  std::vector<const Problem*> all;
+  std::vector<const Problem*> having;
+  for (const Problem& problem : catalog.problems()) {
+    if (problem.suites_from != problem.slug) {
+      continue;
+    }
+    all.push_back(&problem);
+    if (catalog.has_suite(problem, name_or_file)) {
+      having.push_back(&problem);
+    }
+  }
+  std::vector<const Problem*>& found = having.empty() ? all : having;
+  const bool is_name = std::ranges::any_of(found, [&](const Problem* problem) {
+    const std::vector<std::string> names = catalog.suite_names(*problem);
+    return std::ranges::find(names, name_or_file) != names.end();
+  });
+  if (!is_name && found.size() > 1) {
+    found.resize(1);
+  }
+  return found;
+}
+
+/// The suites to look into: those that were named, as far as they may be the problem's.
+std::vector<std::string> suites_to_show(const Catalog& catalog, const ShowArguments& arguments,
+                                        const Problem& problem) {
+  if (arguments.suites.empty()) {
+    return catalog.suite_names(problem);
+  }
+  std::vector<std::string> names = arguments.suites;
+  if (arguments.problem.empty()) {
+    std::erase_if(names, [&](const std::string& name) {
+      const std::vector<const Problem*> owners = owners_of(catalog, name);
+      return std::ranges::find(owners, &problem) == owners.end();
+    });
+  }
+  return names;
+}
+
 /// Shows every case with this id; collects the ids that there are.
 bool show_everywhere(const Catalog& catalog, const ShowArguments& arguments, const std::string& id,
                      const TextStyle& style, std::vector<std::string>& known) {
@@ -93,8 +136,7 @@ bool show_everywhere(const Catalog& catalog, const ShowArguments& arguments, con
     if (arguments.problem.empty() ? !owns_suites : problem.slug != arguments.problem) {
       continue;
     }
-    const auto names = arguments.suites.empty() ? catalog.suite_names(problem) : arguments.suites;
-    for (const std::string& name : names) {
+    for (const std::string& name : suites_to_show(catalog, arguments, problem)) {
       const Suite suite = catalog.suite(problem, name);
       for (const Case& each : suite.cases) {
         known.push_back(each.id);

@@ -48,11 +48,11 @@ TEST_F(valid_sudoku, is_told_from_the_method_and_shows_the_clash_that_was_overlo
                                     "      1  2  3   4  5  6   7  8  9     the board it was given\n"
                                     "    ┌─────────┬─────────┬─────────┐\n"
                                     "  1 │ . [7] . │ .  .  . │ .  . [7]│\n"));
-  EXPECT_THAT(answer.out, EndsWith("\n      [7] at fault\n"
-                                   "  only the rule for a row is broken here: is every row looked "
-                                   "at, to its last\n  cell?\n"
-                                   "  Again: " JUDGE_BINARY
-                                   " run says_true.cpp --suite boards.txt --case line-2\n"));
+  EXPECT_THAT(answer.out,
+              EndsWith("\n      [7] at fault\n"
+                       "  only the rule for a row is broken here: is every row looked "
+                       "at, to its last\n  cell?\n"
+                       "  Again: judge run says_true.cpp --suite boards.txt --case line-2\n"));
 }
 
 TEST_F(valid_sudoku, has_the_boolean_in_the_report_for_machines) {
@@ -73,6 +73,17 @@ TEST_F(valid_sudoku, judges_one_case_and_probes) {
   EXPECT_EQ(answer.exit_code, 0) << answer.out << answer.err;
   EXPECT_THAT(answer.out, HasSubstr("✓ seen_tables  Accepted  1/1"));
   EXPECT_THAT(answer.out, HasSubstr("nothing found by "));
+}
+
+TEST_F(valid_sudoku, leaves_a_suite_of_another_problem_to_that) {
+  EXPECT_THAT(judge({"show", "ai-escargot", "--suite", "hard"}).out,
+              StartsWith("ai-escargot (hard of sudoku-solver): "));
+  EXPECT_THAT(judge({"show", "line-2", "--suite", "boards.txt", "--problem", "valid-sudoku"}).out,
+              HasSubstr("\n  not valid: row 1 holds 7 twice: columns 2 and 9\n"));
+  const Answer bundled = judge({"run", "--case", "leetcode-36-example-2"});
+  EXPECT_EQ(bundled.exit_code, 0) << bundled.err;
+  EXPECT_THAT(bundled.out, AllOf(StartsWith("valid-sudoku on core, "),
+                                 HasSubstr("\n2 submissions, all as expected.\n")));
 }
 
 TEST_F(valid_sudoku, is_listed) {
