@@ -143,6 +143,7 @@ void BoardWriter::write_json(const Case& item) {
   out_ << "{\"id\": " << quoted(item.id) << ", \"board\": " << quoted(item.board.cells);
   if (!item.solution.cells.empty()) out_ << ", \"solution\": " << quoted(item.solution.cells);
   if (item.any_solution) out_ << ", \"solutions\": \"any\"";
+  if (item.valid) out_ << ", \"valid\": " << (*item.valid ? "true" : "false");
   if (!item.source.empty()) out_ << ", \"source\": " << quoted(item.source);
   out_ << '}';
 }

@@ -124,6 +124,25 @@ TEST_F(BoardWriterTest, json_keeps_all_that_is_known_and_loads_as_a_suite) {
   EXPECT_EQ(suite.cases[1].board.cells, kBoard);
 }
 
+TEST_F(BoardWriterTest, json_keeps_what_is_said_of_a_board_that_is_asked_about) {
+  problem_.slug = problem_.suites_from = "valid-sudoku";
+  problem_.checker = Checker::breaks_no_rule;
+  Case valid = case_of(kBoard);
+  valid.valid = true;
+  Case clashing = case_of(std::string(81, '5'));
+  clashing.id = "b";
+  clashing.valid = false;
+  const std::string text = written(BoardForm::json, {valid, clashing});
+  EXPECT_EQ(text, "{\"problem\": \"valid-sudoku\",\n \"cases\": [{\"id\": \"a\", \"board\": \"" +
+                      std::string(kBoard) + "\", \"valid\": true},\n" +
+                      "           {\"id\": \"b\", \"board\": \"" + std::string(81, '5') +
+                      "\", \"valid\": false}]}\n");
+  const Suite suite = load_suite(problem_, folder_.write("x.json", text));
+  ASSERT_EQ(suite.cases.size(), 2U);
+  EXPECT_EQ(suite.cases[0].valid, true);
+  EXPECT_EQ(suite.cases[1].valid, false);
+}
+
 TEST_F(BoardWriterTest, files_of_sdk_and_ss_are_full_with_one_board) {
   for (const std::string& each : board_form_names()) {
     const BoardForm form = *board_form_named(each);

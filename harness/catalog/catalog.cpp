@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <system_error>
 #include <utility>
 
@@ -77,6 +78,15 @@ std::vector<fs::path> variants_files(const fs::path& solutions) {
   return files;
 }
 
+/// As a suite in JSON says it; "" when it says nothing.
+std::string problem_named_in(const fs::path& file, const TextFile& text) {
+  if (!is_json_suite(file, text.text())) return "";
+  const auto suite = nlohmann::json::parse(text.text(), nullptr, false);
+  if (!suite.is_object() || !suite.contains("problem")) return "";
+  const auto& problem = suite.at("problem");
+  return problem.is_string() ? problem.get<std::string>() : "";
+}
+
 }  // namespace
 
 Catalog::Catalog(fs::path root) : root_(std::move(root)) {
@@ -123,7 +133,7 @@ std::vector<std::string> Catalog::suite_names(const Problem& problem) const {
 }
 
 Suite Catalog::suite(const Problem& problem, const std::string& name_or_file) const {
-  if (name_or_file == kStandardInput) return suite_of_standard_input(problem);
+  if (name_or_file == kStandardInput) return read_suite(problem, kStandardInput, standard_input());
   if (is_path(name_or_file)) return load_suite(problem, name_or_file);
   const auto files = suite_files(root_ / "testcases" / problem.suites_from);
   const auto found = files.find(name_or_file);
@@ -140,9 +150,19 @@ Suite Catalog::suite(const Problem& problem, const std::string& name_or_file) co
   return load_suite(problem, paths[0]);
 }
 
-Suite Catalog::suite_of_standard_input(const Problem& problem) const {
+bool Catalog::has_suite(const Problem& problem, const std::string& name_or_file) const {
+  if (name_or_file != kStandardInput && !is_path(name_or_file)) {
+    return suite_files(root_ / "testcases" / problem.suites_from).contains(name_or_file);
+  }
+  const std::string named = problem_named_in(
+      name_or_file,
+      name_or_file == kStandardInput ? standard_input() : TextFile::read(name_or_file, "a suite"));
+  return named.empty() || named == problem.slug || named == problem.suites_from;
+}
+
+const TextFile& Catalog::standard_input() const {
   if (!standard_input_) standard_input_ = TextFile::read(kStandardInput, "a suite");
-  return read_suite(problem, kStandardInput, *standard_input_);
+  return *standard_input_;
 }
 
 const Variant* Catalog::variant(const fs::path& file) const {

@@ -28,6 +28,18 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 8> kTypes = {"integer",   "long",   "double",   "boolean",
                                                     "character", "string", "ListNode", "TreeNode"};
 
+constexpr std::array kCheckers = {Checker::sudoku, Checker::breaks_no_rule};
+
+/// The schema has refused other names.
+Checker checker_named(std::string_view wanted) {
+  return *std::ranges::find(kCheckers, wanted, [](Checker each) { return name(each); });
+}
+
+/// The type of the answers that `checker` can judge.
+std::string_view judged_type(Checker checker) {
+  return checker == Checker::breaks_no_rule ? "boolean" : "character[][]";
+}
+
 constexpr std::size_t kMostSymbols = 32;  // what the solver can hold
 
 bool is_leetcode_type(std::string_view type) {
@@ -62,12 +74,13 @@ class ProblemReader {
         .kind = root_.text("kind") == "method" ? ProblemKind::method : ProblemKind::program,
         .metadata = {},
         .geometry = geometry ? *geometry : Geometry::classic(),
-        .checker = root_.text("checker"),
+        .checker = checker_named(root_.text("checker")),
         .limits = read_limits(root_.at("limits")),
         .default_suites = {},
         .suites_from = read_suites_from(),
         .folder = folder_.string()};
     read_metadata(problem);
+    if (errors_.size() == 0) check_answer(problem);
     read_default_suites(problem);
     errors_.throw_if_any();
     return problem;
@@ -169,6 +182,20 @@ class ProblemReader {
     metadata.output_parameter = index.value().get<int>();
   }
 
+  /// A checker that meets an answer of another type could only refuse it.
+  void check_answer(const Problem& problem) {
+    const std::string_view judged = judged_type(problem.checker);
+    const bool is_program = problem.kind == ProblemKind::program;
+    const std::string answered = is_program ? "character[][]" : problem.metadata.answer_type();
+    if (answered == judged) return;
+    errors_.add(
+        root_.at("checker").where(),
+        fmt::format(
+            "the checker \"{}\" judges an answer of type {}, but {}", name(problem.checker), judged,
+            is_program ? "a program prints boards"
+                       : fmt::format("{} answers with {}", problem.metadata.method, answered)));
+  }
+
   std::string read_suites_from() {
     const auto node = root_.member("suitesFrom");
     if (!node) return folder_name();
@@ -201,6 +228,16 @@ class ProblemReader {
 };
 
 }  // namespace
+
+std::string_view name(Checker checker) {
+  switch (checker) {
+    case Checker::sudoku:
+      return "sudoku";
+    case Checker::breaks_no_rule:
+      return "breaks-no-rule";
+  }
+  throw std::logic_error("a Checker of no known name");
+}
 
 Problem read_problem(const fs::path& folder, TextFile file) {
   return ProblemReader(folder, std::move(file)).read();

@@ -2,8 +2,10 @@
 // checker, the suites that are judged by default. Another LeetCode problem is another such file.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sudoku/geometry.h"
@@ -21,6 +23,12 @@ struct MetaData {
   std::vector<Parameter> parameters;
   std::string return_type;
   int output_parameter = -1;  ///< index of the parameter that is the answer; -1: the return value
+
+  /// The type of what is the answer: "character[][]".
+  [[nodiscard]] const std::string& answer_type() const {
+    return output_parameter < 0 ? return_type
+                                : parameters[static_cast<std::size_t>(output_parameter)].type;
+  }
 };
 
 /// Limits for the `fast` profile; a profile with sanitizers multiplies them.
@@ -35,14 +43,23 @@ struct Limits {
 /// standard input and writes standard output.
 enum class ProblemKind : std::uint8_t { method, program };
 
+/// What makes an answer right. It decides too what a suite's boards must be.
+enum class Checker : std::uint8_t {
+  sudoku,          ///< a board: a solution of the board that was given, which must have one
+  breaks_no_rule,  ///< a boolean: whether the filled cells of the board break no rule; any board
+};
+
+/// As problem.json spells it: "sudoku", "breaks-no-rule".
+std::string_view name(Checker checker);
+
 struct Problem {
   std::string slug;   ///< "sudoku-solver": the folder's name
   std::string title;  ///< "37. Sudoku Solver"
   std::string url;
   ProblemKind kind = ProblemKind::method;
-  MetaData metadata;    ///< method problems only
-  Geometry geometry;    ///< of its boards
-  std::string checker;  ///< "sudoku": the answer is a solution of the input board
+  MetaData metadata;  ///< method problems only
+  Geometry geometry;  ///< of its boards
+  Checker checker = Checker::sudoku;
   Limits limits;
   std::vector<std::string> default_suites;  ///< names: "core" is core.json (or core.txt)
   std::string suites_from;  ///< slug of the problem whose folder holds the suites; usually its own

@@ -17,6 +17,10 @@ void check_problem(const Problem& problem) {
   const auto parameters = static_cast<int>(metadata.parameters.size());
   must(metadata.output_parameter >= -1 && metadata.output_parameter < std::max(parameters, 1),
        "the answer is a parameter or the return value");
+  if (problem.kind == ProblemKind::method) {
+    must((metadata.answer_type() == "boolean") == (problem.checker == Checker::breaks_no_rule),
+         "the checker can judge the answer");
+  }
 }
 
 }  // namespace

@@ -26,6 +26,8 @@ constexpr std::string_view kProblem = R"({"title": "37. Sudoku Solver", "url": "
  "defaultSuites": ["core"]}
 )";
 
+constexpr std::string_view kVoid = R"("void"},"output":{"paramindex":0})";
+
 class ProblemTest : public ::testing::Test {
  protected:
   ProblemTest() { folder_.write("sudoku-solver/core.json", "{}"); }
@@ -45,6 +47,10 @@ class ProblemTest : public ::testing::Test {
   static Lines at(std::string_view place, std::string_view problem) {
     return {"sudoku-solver/problem.json:" + std::string(place) + ": " + std::string(problem)};
   }
+  /// For the end of the parameters: another one.
+  static std::string with_parameter(const std::string& type) {
+    return R"(},{"name":"more","type":")" + type + R"("}],)";
+  }
   TemporaryFolder folder_;
 };
 
@@ -62,7 +68,7 @@ TEST_F(ProblemTest, everything_that_the_file_says_is_kept) {
   EXPECT_EQ(problem.metadata.output_parameter, 0);
   EXPECT_EQ(problem.geometry.symbols(), "123456789");
   EXPECT_EQ(problem.geometry.region(80), 8);
-  EXPECT_EQ(problem.checker, "sudoku");
+  EXPECT_EQ(problem.checker, Checker::sudoku);
   EXPECT_EQ(problem.limits.case_cpu_ms, 1);
   EXPECT_EQ(problem.limits.run_cpu_ms, 2);
   EXPECT_EQ(problem.limits.memory_mb, 3);
@@ -83,9 +89,27 @@ TEST_F(ProblemTest, the_bundled_problem_is_leetcode_37) {
 }
 
 TEST_F(ProblemTest, a_method_may_return_its_answer) {
-  const Problem problem = load_with(R"("void"},"output":{"paramindex":0})", R"("list<string[]>"})");
-  EXPECT_EQ(problem.metadata.return_type, "list<string[]>");
+  const Problem problem = load_with(kVoid, R"("character[][]"})");
+  EXPECT_EQ(problem.metadata.return_type, "character[][]");
   EXPECT_EQ(problem.metadata.output_parameter, -1);
+}
+
+TEST_F(ProblemTest, a_method_may_be_asked_whether_a_board_is_valid) {
+  const Problem problem = load(replaced(replaced(std::string(kProblem), kVoid, R"("boolean"})"),
+                                        R"("sudoku",)", R"("breaks-no-rule",)"));
+  EXPECT_EQ(problem.checker, Checker::breaks_no_rule);
+  EXPECT_EQ(problem.metadata.answer_type(), "boolean");
+}
+
+TEST_F(ProblemTest, the_bundled_problem_that_asks_so_is_leetcode_36) {
+  folder_.write("valid-sudoku/core.json", "{}");
+  const auto file = std::filesystem::path(JUDGE_PROJECT) / "testcases/valid-sudoku/problem.json";
+  const Problem problem = load_problem(
+      folder_.write("valid-sudoku/problem.json", TextFile::read(file, "a problem").text()));
+  EXPECT_EQ(problem.title, "36. Valid Sudoku");
+  EXPECT_EQ(problem.metadata.method, "isValidSudoku");
+  EXPECT_EQ(problem.metadata.answer_type(), "boolean");
+  EXPECT_EQ(problem.checker, Checker::breaks_no_rule);
 }
 
 TEST_F(ProblemTest, keys_that_leetcode_adds_to_its_metadata_are_ignored) {
@@ -176,6 +200,30 @@ TEST_F(ProblemTest, a_method_that_returns_nothing_needs_an_answer_among_its_para
             at("3:135", "\"paramindex\" is 1, expected less than 1, the number of parameters"));
 }
 
+TEST_F(ProblemTest, an_unknown_checker_is_told_with_the_known_ones) {
+  EXPECT_EQ(
+      problems_with(R"("sudoku",)", R"("solved",)"),
+      at("5:13", R"("checker" is the string "solved", expected "sudoku" or "breaks-no-rule")"));
+}
+
+TEST_F(ProblemTest, a_checker_judges_answers_of_one_type) {
+  EXPECT_EQ(problems_with(R"("sudoku",)", R"("breaks-no-rule",)"),
+            at("5:13",
+               "the checker \"breaks-no-rule\" judges an answer of type boolean, but "
+               "solveSudoku answers with character[][]"));
+  EXPECT_EQ(problems_with(kVoid, R"("boolean"})"),
+            at("5:13",
+               "the checker \"sudoku\" judges an answer of type character[][], but "
+               "solveSudoku answers with boolean"));
+  EXPECT_EQ(problems(R"({"title": "166", "url": "u", "kind": "program",
+ "board": {"boxRows": 3, "boxColumns": 3, "symbols": "123456789"}, "checker": "breaks-no-rule",
+ "limits": {"caseCpuMs": 1, "runCpuMs": 2, "memoryMb": 3, "outputKb": 4},
+ "defaultSuites": ["core"]})"),
+            at("2:79",
+               "the checker \"breaks-no-rule\" judges an answer of type boolean, but a "
+               "program prints boards"));
+}
+
 TEST_F(ProblemTest, a_board_has_boxes_or_regions) {
   EXPECT_EQ(problems_with(R"("boxRows": 3, )", ""), at("4:11", "missing key \"boxRows\""));
   EXPECT_EQ(problems_with(R"("boxRows": 3, "boxColumns": 3, "symbols": "123456789")",
@@ -212,7 +260,7 @@ TEST_F(ProblemTest, suites_can_be_those_of_a_known_problem_only) {
 }
 
 TEST_F(ProblemTest, a_type_may_be_a_list_of_lists) {
-  EXPECT_EQ(load_with("character[][]", "list<list<integer[]>[]>").metadata.parameters[0].type,
+  EXPECT_EQ(load_with("}],", with_parameter("list<list<integer[]>[]>")).metadata.parameters[1].type,
             "list<list<integer[]>[]>");
 }
 
@@ -220,9 +268,8 @@ TEST_F(ProblemTest, a_type_that_is_nested_beyond_all_measure_takes_no_stack) {
   constexpr std::size_t kLists = 2'000'000;
   std::string type;
   for (std::size_t i = 0; i < kLists; ++i) type += "list<";
-  EXPECT_EQ(load_with("character[][]", type + "long" + std::string(kLists, '>'))
-                .metadata.parameters.size(),
-            1U);
+  type += "long" + std::string(kLists, '>');
+  EXPECT_EQ(load_with("}],", with_parameter(type)).metadata.parameters.size(), 2U);
 }
 
 }  // namespace

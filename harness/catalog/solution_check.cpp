@@ -51,7 +51,7 @@ CaseFault with_wrong_solution(const Geometry& geometry, const Board& given, cons
   const char symbol = symbol_at(given, cell);
   const std::string there = symbol == kBlank ? "is blank" : fmt::format("holds {}", symbol);
   return {.cell = cell,
-          .in_solution = true,
+          .part = CaseFault::Part::solution,
           .problem = fmt::format("\"solution\" is not the board's solution: {} {}, expected {}",
                                  place(geometry, cell), there, symbol_at(right, cell))};
 }
@@ -61,7 +61,7 @@ std::optional<CaseFault> check_by_rules(const Geometry& geometry, const Case& it
   const auto found = violations(geometry, item.board, to_rows(geometry, item.solution));
   if (found.empty()) return std::nullopt;
   return CaseFault{.cell = found.front().cells.back(),
-                   .in_solution = true,
+                   .part = CaseFault::Part::solution,
                    .problem = "\"solution\" is not a solution of the board: " +
                               sentence(geometry, found.front())};
 }

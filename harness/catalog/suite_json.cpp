@@ -6,16 +6,17 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "catalog/board_reader.h"
+#include "catalog/case_check.h"
 #include "catalog/json_document.h"
 #include "catalog/nearest.h"
 #include "catalog/schema.h"
-#include "catalog/solution_check.h"
 #include "catalog/suite_reader.h"
 #include "catalog/testcases_folder.h"
 
@@ -41,7 +42,7 @@ class JsonSuiteReader {
       check_id(cases_[i]);
       if (cases_[i].obeys_schema) read_case(i);
     }
-    report_unsolved();
+    report_faults();
     errors_.throw_if_any();
     return std::move(suite_);
   }
@@ -58,6 +59,7 @@ class JsonSuiteReader {
     std::size_t index;  ///< in cases_
     JsonNode board;
     JsonNode solution;  ///< the board where none is given
+    JsonNode valid;     ///< likewise
   };
 
   static std::string prefix(const JsonNode& node, std::size_t index) {
@@ -125,6 +127,8 @@ class JsonSuiteReader {
     const auto& [node, prefix, obeys_schema] = cases_[index];
     const JsonNode board_node = node.at("board");
     const auto solution_node = node.member("solution");
+    const auto valid_node = node.member("valid");
+    refuse_what_is_not_asked(node, prefix);
     std::optional<Board> board = read_board(problem_.geometry, board_node, prefix, errors_);
     std::optional<Board> solution = Board{};
     if (solution_node) {
@@ -132,22 +136,52 @@ class JsonSuiteReader {
     }
     if (!board || !solution) return;
     const Location where = node.where();
-    suite_.cases.push_back({.id = node.text("id"),
-                            .board = std::move(*board),
-                            .solution = std::move(*solution),
-                            .any_solution = node.text("solutions") == "any",
-                            .source = node.text("source"),
-                            .line = where.line,
-                            .column = where.column});
-    sources_.push_back({index, board_node, solution_node.value_or(board_node)});
+    suite_.cases.push_back(
+        {.id = node.text("id"),
+         .board = std::move(*board),
+         .solution = std::move(*solution),
+         .any_solution = node.text("solutions") == "any",
+         .valid = valid_node ? std::optional(valid_node->value().get<bool>()) : std::nullopt,
+         .source = node.text("source"),
+         .line = where.line,
+         .column = where.column});
+    sources_.push_back(
+        {index, board_node, solution_node.value_or(board_node), valid_node.value_or(board_node)});
   }
 
-  void report_unsolved() {
-    for (const CaseFault& fault : check_solutions(problem_.geometry, suite_.cases)) {
+  /// A key that would say nothing is a misunderstanding, and not to be passed over.
+  void refuse_what_is_not_asked(const JsonNode& node, const std::string& prefix) {
+    const bool solved = problem_.checker == Checker::sudoku;
+    const auto refuse = [&](const char* key, const char* why) {
+      const auto member = node.member(key);
+      if (!member) return;
+      errors_.add(member->key_where(),
+                  fmt::format("{}\"{}\" is for problems {}; {} has the checker "
+                              "\"{}\"",
+                              prefix, key, why, problem_.slug, name(problem_.checker)));
+    };
+    if (solved) return refuse("valid", "that ask whether a board is valid");
+    for (const char* key : {"solution", "solutions"}) refuse(key, "whose boards are to be solved");
+  }
+
+  static const JsonNode& part_at_fault(const Source& source, CaseFault::Part part) {
+    switch (part) {
+      case CaseFault::Part::board:
+        return source.board;
+      case CaseFault::Part::solution:
+        return source.solution;
+      case CaseFault::Part::valid:
+        return source.valid;
+    }
+    throw std::logic_error("a CaseFault of no known part");
+  }
+
+  void report_faults() {
+    for (const CaseFault& fault : check_cases(problem_, suite_.cases)) {
       const Source& source = sources_[fault.index];
-      const JsonNode& board = fault.in_solution ? source.solution : source.board;
+      const JsonNode& node = part_at_fault(source, fault.part);
       errors_.add(
-          fault.cell < 0 ? board.where() : cell_location(problem_.geometry, board, fault.cell),
+          fault.cell < 0 ? node.where() : cell_location(problem_.geometry, node, fault.cell),
           cases_[source.index].prefix + fault.problem);
     }
   }

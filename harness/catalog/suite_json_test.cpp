@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "catalog/catalog.h"
 #include "catalog/test_support.h"
 #include "sudoku/board.h"
+#include "sudoku/rules.h"
 
 namespace judge {
 namespace {
@@ -203,7 +205,7 @@ TEST_F(JsonSuiteTest, all_unknown_keys_are_reported) {
             (Lines{"x.json:1:2: unknown key \"qqqqq\"; known: cases, description, problem",
                    "x.json:1:13: unknown key \"wwwww\"; known: cases, description, problem",
                    "x.json:2:94: case \"a\": unknown key \"x\"; known: board, id, solution, "
-                   "solutions, source"}));
+                   "solutions, source, valid"}));
 }
 
 TEST_F(JsonSuiteTest, a_value_of_the_wrong_type_is_told_with_the_right_one) {
@@ -447,7 +449,110 @@ TEST_F(JsonSuiteTest, a_case_with_many_unknown_keys_takes_no_time) {
   ASSERT_EQ(found.size(), kKeys + 1);  // the board is missing
   EXPECT_EQ(found.back(),
             "x.json:50001:1: case \"a\": unknown key \"49999\"; known: board, id, solution, "
-            "solutions, source");
+            "solutions, source, valid");
+}
+
+// Boards that are asked about, and not to be solved.
+class ValiditySuiteTest : public ::testing::Test {
+ protected:
+  ValiditySuiteTest() {
+    problem_.slug = problem_.suites_from = "valid-sudoku";
+    problem_.checker = Checker::breaks_no_rule;
+  }
+
+  Suite load(std::string_view text) {
+    return load_suite(problem_, folder_.write("x.json", replaced(std::string(text), "sudoku-solver",
+                                                                 "valid-sudoku")));
+  }
+  Lines problems(std::string_view text) {
+    return problems_of(folder_, [&] { load(text); });
+  }
+
+  TemporaryFolder folder_;
+  Problem problem_ = sudoku_solver(folder_);
+};
+
+/// kBoard with two 7s in row 4, and nothing else wrong.
+std::string clashing_board() {
+  std::string board(kBoard);
+  board[9 * 3 + 1] = '7';
+  board[9 * 3 + 8] = '7';
+  board[9 * 5] = '.';
+  return board;
+}
+
+TEST_F(ValiditySuiteTest, a_board_may_contradict_itself_and_need_not_have_a_solution) {
+  const std::string none = "12345678." + std::string(8, '.') + "9" + std::string(63, '.');
+  for (const std::string& board : {clashing_board(), std::string(81, '5'), std::string(81, '.'),
+                                   none, board_with_two_solutions()}) {
+    const Suite suite = load(suite_with(in_quotes(board)));
+    ASSERT_EQ(suite.cases.size(), 1U);
+    EXPECT_EQ(suite.cases[0].board.cells, board);
+    EXPECT_EQ(suite.cases[0].solution.cells, "");
+    EXPECT_EQ(suite.cases[0].valid, std::nullopt);
+  }
+}
+
+TEST_F(ValiditySuiteTest, what_a_suite_says_of_a_board_is_kept_where_it_is_true) {
+  EXPECT_EQ(load(suite_with(in_quotes(kBoard), R"(,"valid":true)")).cases.at(0).valid, true);
+  EXPECT_EQ(load(suite_with(in_quotes(clashing_board()), R"(,"valid":false)")).cases.at(0).valid,
+            false);
+}
+
+TEST_F(ValiditySuiteTest, a_board_that_is_said_to_be_valid_and_is_not_is_told_with_the_clash) {
+  EXPECT_EQ(problems(suite_with(in_quotes(clashing_board()), ",\n \"valid\":true")),
+            Lines{"x.json:3:10: case \"a\": says valid, but row 4 holds 7 twice: columns 2 and 9"});
+  EXPECT_EQ(
+      problems(suite_with(in_quotes("5" + std::string(kBoard.substr(1, 79)) + "5"),
+                          ",\n \"valid\":true")),
+      Lines{"x.json:3:10: case \"a\": says valid, but column 9 holds 5 twice: rows 8 and 9 (1 "
+            "more)"});
+}
+
+TEST_F(ValiditySuiteTest, a_board_that_is_said_not_to_be_valid_and_is_is_told) {
+  EXPECT_EQ(
+      problems(suite_with(in_quotes(kBoard), ",\n \"valid\":false")),
+      Lines{"x.json:3:10: case \"a\": says not valid, but no row, column or box holds a digit "
+            "twice"});
+}
+
+TEST_F(ValiditySuiteTest, the_shape_of_a_board_is_checked_as_ever) {
+  EXPECT_EQ(problems(suite_with(in_quotes("123"), ",\n \"valid\":true")),
+            Lines{"x.json:2:10: case \"a\": the line has 3 characters, expected 81"});
+  EXPECT_EQ(problems(suite_with(in_quotes(kBoard), ",\n \"valid\":\"yes\"")),
+            Lines{"x.json:3:10: case \"a\": \"valid\" is the string \"yes\", expected a boolean"});
+}
+
+TEST_F(ValiditySuiteTest, a_key_that_would_say_nothing_is_refused) {
+  EXPECT_EQ(problems(suite_with(in_quotes(kBoard), ",\n \"solutions\":\"any\"")),
+            Lines{"x.json:3:2: case \"a\": \"solutions\" is for problems whose boards are to be "
+                  "solved; valid-sudoku has the checker \"breaks-no-rule\""});
+  EXPECT_EQ(problems(suite_with(in_quotes(kBoard), ",\n \"solution\":" + in_quotes(kSolution))),
+            Lines{"x.json:3:2: case \"a\": \"solution\" is for problems whose boards are to be "
+                  "solved; valid-sudoku has the checker \"breaks-no-rule\""});
+}
+
+TEST_F(JsonSuiteTest, whether_a_board_is_valid_is_not_asked_where_it_is_to_be_solved) {
+  EXPECT_EQ(problems(suite_with(in_quotes(kBoard), ",\n \"valid\":true")),
+            Lines{"x.json:3:2: case \"a\": \"valid\" is for problems that ask whether a board is "
+                  "valid; sudoku-solver has the checker \"sudoku\""});
+}
+
+TEST(bundled_validity_suites, break_each_rule_alone_at_every_index_and_with_every_digit) {
+  const Catalog catalog(JUDGE_PROJECT);
+  const Problem& problem = catalog.problem("valid-sudoku");
+  std::set<std::pair<int, int>> units;
+  std::set<std::pair<int, std::string>> digits;
+  for (const Case& each : catalog.suite(problem, "core").cases) {
+    EXPECT_TRUE(each.valid) << each.id << " says nothing";
+    const std::vector<Violation> found = contradictions(problem.geometry, each.board);
+    if (found.size() != 1) continue;
+    const int kind = static_cast<int>(found.front().unit);
+    units.emplace(kind, found.front().unit_number);
+    digits.emplace(kind, found.front().character);
+  }
+  EXPECT_EQ(units.size(), 27U);
+  EXPECT_EQ(digits.size(), 27U);
 }
 
 }  // namespace

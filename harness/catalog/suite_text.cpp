@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "catalog/board_text.h"
+#include "catalog/case_check.h"
 #include "catalog/case_names.h"
-#include "catalog/solution_check.h"
 #include "catalog/suite_reader.h"
 
 namespace judge {
@@ -30,7 +30,8 @@ class CellFinder : public BoardTaker {
     const auto found = faults_.find(index_++);
     if (found == faults_.end()) return;
     const CaseFault& fault = *found->second;
-    const WrittenCells& cells = fault.in_solution ? board.solution_cells : board.board_cells;
+    const WrittenCells& cells =
+        fault.part == CaseFault::Part::solution ? board.solution_cells : board.board_cells;
     const Place where = fault.cell < 0 ? cells.first : cells.at(fault.cell);
     errors_.add({file_.name(), where.line, where.column}, fault.problem);
   }
@@ -47,13 +48,13 @@ class CellFinder : public BoardTaker {
 class TextSuiteReader : public BoardTaker {
  public:
   TextSuiteReader(const Problem& problem, const TextFile& file)
-      : geometry_(problem.geometry), file_(file) {}
+      : problem_(problem), geometry_(problem.geometry), file_(file) {}
 
   Suite read() && {
     // Not too much for boards in lines; they are the ones that come in thousands.
     suite_.cases.reserve(file_.text().size() / static_cast<std::size_t>(geometry_.cells()) + 1);
     read_boards(geometry_, file_, *this);
-    const std::vector<CaseFault> faults = check_solutions(geometry_, suite_.cases);
+    const std::vector<CaseFault> faults = check_cases(problem_, suite_.cases);
     if (!faults.empty()) {
       CellFinder finder(faults, file_, errors_);
       read_boards(geometry_, file_, finder);
@@ -77,6 +78,7 @@ class TextSuiteReader : public BoardTaker {
     errors_.add({file_.name(), where.line, where.column}, std::move(problem));
   }
 
+  const Problem& problem_;
   const Geometry& geometry_;
   const TextFile& file_;
   Suite suite_;

@@ -171,5 +171,30 @@ TEST_F(TextSuiteTest, other_boards_have_other_lengths_and_symbols) {
             Lines{"x.txt:1:1: the line has 81 characters, expected 16"});
 }
 
+/// A problem whose boards are asked about, and not to be solved.
+Problem valid_sudoku(const TemporaryFolder& folder) {
+  Problem problem = sudoku_solver(folder);
+  problem.slug = problem.suites_from = "valid-sudoku";
+  problem.checker = Checker::breaks_no_rule;
+  return problem;
+}
+
+TEST_F(TextSuiteTest, where_boards_are_not_to_be_solved_any_will_do) {
+  const std::string fives(81, '5');
+  const Suite suite =
+      load_suite(valid_sudoku(folder_), folder_.write("x.txt", line(kBoard) + line(fives)));
+  ASSERT_EQ(suite.cases.size(), 2U);
+  EXPECT_EQ(suite.cases[0].solution.cells, "");
+  EXPECT_EQ(suite.cases[1].board.cells, fives);
+}
+
+TEST_F(TextSuiteTest, where_boards_are_not_to_be_solved_the_solutions_of_a_csv_are_left_aside) {
+  const std::string csv = "puzzle,solution\n" + std::string(kBoard) + "," + std::string(81, '5');
+  const Suite suite = load_suite(valid_sudoku(folder_), folder_.write("x.csv", csv));
+  ASSERT_EQ(suite.cases.size(), 1U);
+  EXPECT_EQ(suite.cases[0].board.cells, kBoard);
+  EXPECT_EQ(suite.cases[0].solution.cells, "");
+}
+
 }  // namespace
 }  // namespace judge

@@ -86,7 +86,7 @@ inline Problem sudoku_solver(const TemporaryFolder& folder) {
           .url = "https://leetcode.com/problems/sudoku-solver/",
           .metadata = {},
           .geometry = Geometry::classic(),
-          .checker = "sudoku",
+          .checker = Checker::sudoku,
           .limits = {},
           .default_suites = {"core"},
           .suites_from = "sudoku-solver",

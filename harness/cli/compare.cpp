@@ -41,13 +41,14 @@ struct CompareArguments {
   bool counts = false;
 };
 
-/// Of the problem that was asked for; else of the first that has a method and bundled solutions.
+/// Of the problem that was asked for; else of the first that has a method which searches, and
+/// bundled solutions.
 std::vector<SubmissionFile> bundled(const CompareArguments& arguments, const Catalog& catalog) {
   std::vector<SubmissionFile> files;
   std::string slug = arguments.problem;
   for (const Variant& variant : catalog.variants()) {
     const Problem& problem = catalog.problem(variant.problem);
-    if (slug.empty() && problem.kind == ProblemKind::method) {
+    if (slug.empty() && problem.kind == ProblemKind::method && problem.checker == Checker::sudoku) {
       slug = variant.problem;
     }
     if (variant.problem == slug) {
@@ -96,6 +97,7 @@ std::vector<SubmissionFile> submissions_of(const CompareArguments& arguments,
       arguments.submissions.empty() ? bundled(arguments, catalog) : named(arguments);
   infer_problems(files, catalog, arguments.problem);
   refuse_different_problems(files);
+  refuse_without_search(*files.front().problem, "judge compare");
   return files;
 }
 

@@ -37,7 +37,7 @@ class results_file : public ::testing::Test {
                    .url = "",
                    .metadata = {},
                    .geometry = Geometry::classic(),
-                   .checker = "",
+                   .checker = Checker::sudoku,
                    .limits = {},
                    .default_suites = {},
                    .suites_from = "",

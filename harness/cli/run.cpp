@@ -7,6 +7,7 @@
 #include <functional>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -97,6 +98,39 @@ std::vector<SubmissionFile> submissions_of(const RunArguments& arguments, const 
   }
   infer_problems(files, catalog, arguments.problem);
   return files;
+}
+
+/// Whether `problem` has the boards that are asked for.
+bool has_boards(const RunArguments& arguments, const Catalog& catalog, const Problem& problem,
+                Suites& suites) {
+  const auto has = [&](const std::string& suite) { return catalog.has_suite(problem, suite); };
+  if (!std::ranges::all_of(arguments.suites, has)) {
+    return false;
+  }
+  try {
+    return arguments.cases.empty() ||
+           !suites.select(problem, arguments.suites, arguments.cases).empty();
+  } catch (const UserError&) {  // told where no problem has them
+    return false;
+  }
+}
+
+/// Where nobody has named a solution or a problem, the bundled ones are those of the problems that
+/// have the boards asked for; all of them where none has, so that what is wrong is told.
+void leave_out_other_problems(const RunArguments& arguments, const Catalog& catalog, Suites& suites,
+                              std::vector<SubmissionFile>& files) {
+  if (!arguments.submissions.empty() || !arguments.problem.empty()) {
+    return;
+  }
+  std::map<const Problem*, bool> have;
+  for (const SubmissionFile& file : files) {
+    if (!have.contains(file.problem)) {
+      have[file.problem] = has_boards(arguments, catalog, *file.problem, suites);
+    }
+  }
+  if (std::ranges::any_of(have, [](const auto& each) { return each.second; })) {
+    std::erase_if(files, [&](const SubmissionFile& file) { return !have.at(file.problem); });
+  }
 }
 
 std::vector<Assignment> assign(const RunArguments& arguments, const Catalog& catalog,
@@ -303,10 +337,11 @@ int run(const RunArguments& arguments, const Surroundings& surroundings) {
   const Catalog catalog(surroundings.root);
   const Profile& profile = profile_named(arguments.profile);
   const Cache cache = open_cache(surroundings);
-  const std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
+  std::vector<SubmissionFile> files = submissions_of(arguments, catalog, cache);
   // Suites and results are left to the kernel: to give the boards of a large suite back one by one
   // takes a twentieth of the whole run, just before the process ends.
   auto& suites = *new Suites(catalog);
+  leave_out_other_problems(arguments, catalog, suites, files);
   std::vector<Assignment> assignments = assign(arguments, catalog, files, suites);
   const Sandbox sandbox = take_sandbox(std::move(sandbox_found), surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),

@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <cctype>
 #include <exception>
+#include <set>
+#include <span>
 #include <string_view>
 
+#include "catalog/nearest.h"
 #include "catalog/user_error.h"
 #include "report/text.h"
 #include "toolchain/cache.h"
@@ -133,6 +136,28 @@ bool defines_class_solution(const std::string& code) {
   return false;
 }
 
+/// A slip in the method's name is for the compiler to tell: of `problems`, those whose method is
+/// nearly a word of `code`.
+std::vector<const Problem*> nearly_named(std::string_view code,
+                                         const std::vector<const Problem*>& problems) {
+  std::set<const Problem*> found;
+  const auto begins = [&](std::size_t at) { return at == 0 || !is_word_character(code[at - 1]); };
+  for (std::size_t at = 0; at < code.size(); ++at) {
+    if (!is_word_character(code[at]) || !begins(at)) {
+      continue;
+    }
+    const auto end = std::find_if_not(code.begin() + static_cast<std::ptrdiff_t>(at), code.end(),
+                                      is_word_character);
+    const std::string word(code.begin() + static_cast<std::ptrdiff_t>(at), end);
+    for (const Problem* problem : problems) {
+      if (nearest_name(word, std::span(&problem->metadata.method, 1))) {
+        found.insert(problem);
+      }
+    }
+  }
+  return {found.begin(), found.end()};
+}
+
 std::vector<const Problem*> problems_by_content(const std::string& code, const Catalog& catalog) {
   const bool has_class = defines_class_solution(code);
   const bool has_main = defines_main(code);
@@ -148,6 +173,9 @@ std::vector<const Problem*> problems_by_content(const std::string& code, const C
                    : has_class && has_word(code, problem.metadata.method)) {
       matching.push_back(&problem);
     }
+  }
+  if (matching.empty() && has_class) {
+    matching = nearly_named(code, possible);
   }
   return matching.empty() ? possible : matching;
 }
@@ -256,6 +284,15 @@ const Problem& infer_problem(const SubmissionFile& submission, const Catalog& ca
                               found.empty() ? "has neither a class Solution nor a main"
                                             : "could be a solution of several problems",
                               choices));
+}
+
+void refuse_without_search(const Problem& problem, const std::string& command) {
+  if (problem.checker != Checker::sudoku) {
+    throw UserError(
+        fmt::format("{} is for searches that fill a board; {} asks only whether a board is valid "
+                    "(judge run times its solutions, judge debug steps through one)",
+                    command, problem.slug));
+  }
 }
 
 void infer_problems(std::vector<SubmissionFile>& files, const Catalog& catalog,

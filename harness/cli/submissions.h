@@ -24,9 +24,9 @@ std::vector<SubmissionFile> find_submissions(const std::vector<std::string>& arg
 std::vector<std::string> notes_on(const SubmissionFile& submission);
 
 /// The problem that `file` solves: `wanted` when it names one; else the folder below solutions/ in
-/// which it stands; else the one problem whose method the class Solution defines, or the one
-/// program problem for a file with a main and no class Solution. Throws UserError that lists the
-/// choices when that is not decisive.
+/// which it stands; else the one problem whose method the class Solution defines, rightly spelt or
+/// nearly, or the one program problem for a file with a main and no class Solution. Throws
+/// UserError that lists the choices when that is not decisive.
 const Problem& infer_problem(const SubmissionFile& submission, const Catalog& catalog,
                              const std::string& wanted);
 
@@ -35,6 +35,10 @@ const Problem& infer_problem(const SubmissionFile& submission, const Catalog& ca
 /// UserError otherwise.
 void infer_problems(std::vector<SubmissionFile>& files, const Catalog& catalog,
                     const std::string& wanted);
+
+/// For `command`, "judge trace", which watches a search fill a board. Throws UserError for a
+/// problem whose answer is another.
+void refuse_without_search(const Problem& problem, const std::string& command);
 
 /// `source` without comments and literals, so that words in it are code.
 std::string code_only(const std::string& source);

@@ -133,6 +133,13 @@ TEST_F(judge_infers_the_problem, from_what_the_user_says_before_all_else) {
             "unknown problem \"slover\", did you mean \"solver\"?");
 }
 
+TEST_F(judge_infers_the_problem, from_a_method_that_is_nearly_right_and_left_to_the_compiler) {
+  EXPECT_EQ(problem_of("class Solution { public: void solveSodoku(int); };"), "solver");
+  EXPECT_EQ(problem_of("class Solution { public: bool isvalidSudoku(int); };"), "checker");
+  EXPECT_THAT(problem_of("class Solution { void solve(); bool isValid(); };"),
+              HasSubstr("could be a solution of several problems"));
+}
+
 TEST_F(judge_infers_the_problem, or_lists_the_choices_when_the_file_fits_several) {
   const std::string expected = std::string(
                                    "pasted.cpp: could be a solution of several problems; "

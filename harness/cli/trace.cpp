@@ -144,6 +144,7 @@ int run_trace(const TraceArguments& arguments, const Surroundings& surroundings)
   const SubmissionFile submission =
       only_submission(arguments.submission, arguments.problem, catalog,
                       "judge trace needs a file, whose lines it can point at");
+  refuse_without_search(*submission.problem, "judge trace");
   const Cache cache = open_cache(surroundings);
   const Sandbox sandbox = take_sandbox(std::move(sandbox_found), surroundings);
   const Toolchain toolchain(cache, find_compiler(cache, arguments.compiler),

@@ -12,7 +12,7 @@ constexpr const char* kBoard =
 constexpr std::string_view kSolution =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-CaseResult verdict_on(std::string_view answer, std::uint64_t claimed) {
+CaseResult verdict_on(const Problem& problem, std::string_view answer, std::uint64_t claimed) {
   static const Suite suite = {
       .name = "core",
       .file = {},
@@ -24,12 +24,19 @@ CaseResult verdict_on(std::string_view answer, std::uint64_t claimed) {
   outcome.end = CaseEnd::answered;
   outcome.answer = answer;
   outcome.answer_size = claimed;
-  return judge_case({.problem = sudoku_problem(),
+  return judge_case({.problem = problem,
                      .submission = nowhere,
                      .program = nowhere,
                      .limits = limits,
                      .sanitized = true},
                     {.suite = &suite, .board = suite.cases.data()}, outcome);
+}
+
+void check_verdict(const CaseResult& result, bool right, const char* rule) {
+  must((result.verdict == Verdict::accepted) == right, rule);
+  must(right || !result.message.empty(), "a verdict has a reason");
+  for (const int cell : result.marked)
+    must(cell >= 0 && cell < 81, "a marked cell is on the board");
 }
 
 void check_grid(const Grid& grid, std::size_t bytes) {
@@ -50,13 +57,12 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto grid = decode_grid(answer);
   if (grid) fuzz::check_grid(*grid, answer.size());
 
-  const CaseResult result = fuzz::verdict_on(answer, claimed);
   std::string line;
   for (const std::string& row : grid.value_or(Grid{})) line += row;
   const bool solved = grid && grid->size() == 9 && line == fuzz::kSolution;
-  must((result.verdict == Verdict::accepted) == solved, "the solution is accepted, nothing else");
-  must(result.verdict == Verdict::accepted || !result.message.empty(), "a verdict has a reason");
-  for (const int cell : result.marked)
-    must(cell >= 0 && cell < 81, "a marked cell is on the board");
+  fuzz::check_verdict(fuzz::verdict_on(fuzz::sudoku_problem(), answer, claimed), solved,
+                      "the solution is accepted, nothing else");
+  fuzz::check_verdict(fuzz::verdict_on(fuzz::validity_problem(), answer, claimed),
+                      answer == std::string_view("\1", 1), "true is accepted, nothing else");
   return 0;
 }

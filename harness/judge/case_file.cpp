@@ -10,7 +10,7 @@ std::string case_file(const Problem& problem, const std::vector<const Case*>& ca
   for (const Case* each : cases) {
     arguments.add(encode_board(problem.geometry, each->board));
   }
-  SharedMemory memory(arguments, answer_room(problem.geometry));
+  SharedMemory memory(arguments, answer_room(problem));
   memory.prepare(0, cases.size(), judge_driver::Construction::fresh);
   return memory.bytes();
 }

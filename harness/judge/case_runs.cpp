@@ -1,5 +1,7 @@
 #include "judge/case_runs.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "judge/program_judge.h"
@@ -27,7 +29,7 @@ CaseRuns run_class(const VerdictContext& context, const std::vector<SuiteCase>& 
                            .dirty = way.dirty,
                            .stop_at_death = way.fail_fast,
                            .fill_heap = way.fill_heap,
-                           .answer_bytes = answer_room(context.problem.geometry)};
+                           .answer_bytes = answer_room(context.problem)};
   CaseRuns runs;
   runs.cases.reserve(cases.size());
   std::size_t taken = 0;
@@ -82,8 +84,9 @@ void tell_if_right_alone(const VerdictContext& context, const std::vector<SuiteC
   const SuiteCase& blamed = cases[static_cast<std::size_t>(failure - runs.cases.data())];
   if (run_class(hurried, {blamed}, way, [](int) {}).cases.front().verdict == Verdict::accepted) {
     failure->needs_company = true;
-    failure->explanation =
-        "alone, this board is solved: something global or static is left from the boards before it";
+    failure->explanation = fmt::format(
+        "alone, this board is {}: something global or static is left from the boards before it",
+        context.problem.checker == Checker::sudoku ? "solved" : "answered rightly");
   }
 }
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <stdexcept>
 
 #include "judge/runtime_error.h"
 #include "judge/values.h"
@@ -44,7 +46,7 @@ std::string likely_mistake(const Problem& problem, const CaseResult& result) {
   return "";
 }
 
-void check_answer(const Problem& problem, Grid answer, CaseResult& result) {
+void check_board(const Problem& problem, Grid answer, CaseResult& result) {
   const Geometry& geometry = problem.geometry;
   result.output = std::move(answer);
   const std::vector<Violation> found = violations(geometry, result.input, *result.output);
@@ -59,9 +61,9 @@ void check_answer(const Problem& problem, Grid answer, CaseResult& result) {
   result.explanation = likely_mistake(problem, result);
 }
 
-void check_answer(const Problem& problem, const CaseOutcome& outcome, CaseResult& result) {
+void check_board(const Problem& problem, const CaseOutcome& outcome, CaseResult& result) {
   if (auto answer = decode_grid(outcome.answer)) {
-    return check_answer(problem, *std::move(answer), result);
+    return check_board(problem, *std::move(answer), result);
   }
   result.verdict = Verdict::wrong_answer;
   result.message = fmt::format(
@@ -69,11 +71,80 @@ void check_answer(const Problem& problem, const CaseOutcome& outcome, CaseResult
       outcome.answer_size, encode_board(problem.geometry, result.input).size());
 }
 
-CaseResult unjudged(const SuiteCase& each) {
+/// The kind of unit in which all of it stands, where there is one.
+std::optional<UnitKind> only_broken_rule(const std::vector<Violation>& found) {
+  const UnitKind first = found.front().unit;
+  const bool only = std::ranges::all_of(found, [&](const Violation& v) { return v.unit == first; });
+  return only ? std::optional(first) : std::nullopt;
+}
+
+/// Called valid although it is not.
+void tell_clashes(const Geometry& geometry, CaseResult& result) {
+  const std::vector<Violation> found = contradictions(geometry, result.input);
+  mark_cells(found, result);
+  result.details = sentences(geometry, found);
+  result.message = "returned true, but " + result.details.front();
+  result.details.erase(result.details.begin());
+  if (const auto rule = only_broken_rule(found)) {
+    result.explanation = fmt::format(
+        "only the rule for a {0} is broken here: is every {0} looked "
+        "at, to its last cell?",
+        name(*rule));
+  }
+}
+
+/// Called invalid although it is not.
+void tell_that_none_clash(const Geometry& geometry, CaseResult& result) {
+  result.message = "returned false, but " + no_repeat_sentence(geometry);
+  if (count_blanks(result.input) > 0) {
+    result.explanation = "blanks break no rule, and a board need not have a solution to be valid";
+  }
+}
+
+void check_validity(const Problem& problem, const CaseOutcome& outcome, CaseResult& result) {
+  result.returned = decode_boolean(outcome.answer);
+  if (result.returned == result.expected) {
+    return;
+  }
+  result.verdict = Verdict::wrong_answer;
+  if (!result.returned) {
+    result.message = fmt::format("returned neither true nor false, where {} is right",
+                                 *result.expected ? "true" : "false");
+    result.explanation = "is there a way through the method on which what it returns is never set?";
+  } else if (*result.returned) {
+    tell_clashes(problem.geometry, result);
+  } else {
+    tell_that_none_clash(problem.geometry, result);
+  }
+}
+
+void check_answer(const Problem& problem, const CaseOutcome& outcome, CaseResult& result) {
+  switch (problem.checker) {
+    case Checker::sudoku:
+      return check_board(problem, outcome, result);
+    case Checker::breaks_no_rule:
+      return check_validity(problem, outcome, result);
+  }
+}
+
+/// The boolean that is right, found on the judge's own copy of the board, whatever the submission
+/// does to its own.
+std::optional<bool> right_boolean(const Problem& problem, const Board& board) {
+  switch (problem.checker) {
+    case Checker::sudoku:
+      return std::nullopt;
+    case Checker::breaks_no_rule:
+      return contradictions(problem.geometry, board).empty();
+  }
+  throw std::logic_error("a Checker of no known kind");
+}
+
+CaseResult unjudged(const VerdictContext& context, const SuiteCase& each) {
   CaseResult result;
   result.suite = each.suite->name;
   result.id = each.board->id;
   result.input = each.board->board;
+  result.expected = right_boolean(context.problem, result.input);
   return result;
 }
 
@@ -92,7 +163,7 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
   constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
   constexpr std::uint64_t kKilo = 1024;
   constexpr std::int64_t kNanosecondsPerMicrosecond = 1000;
-  CaseResult result = unjudged(each);
+  CaseResult result = unjudged(context, each);
   result.time_us = outcome.time_ns / kNanosecondsPerMicrosecond;
   result.standard_output = outcome.standard_output;
   result.standard_output_cut = outcome.standard_output_cut;
@@ -141,8 +212,8 @@ CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
 }
 
 CaseResult judge_answer(const VerdictContext& context, const SuiteCase& each, Grid answer) {
-  CaseResult result = unjudged(each);
-  check_answer(context.problem, std::move(answer), result);
+  CaseResult result = unjudged(context, each);
+  check_board(context.problem, std::move(answer), result);
   return result;
 }
 

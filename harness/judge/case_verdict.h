@@ -33,7 +33,7 @@ inline bool is_timeout(CaseEnd end) {
 CaseResult judge_case(const VerdictContext& context, const SuiteCase& each,
                       const CaseOutcome& outcome);
 
-/// For an answer that did not come through the driver.
+/// For a board that did not come through the driver.
 CaseResult judge_answer(const VerdictContext& context, const SuiteCase& each, Grid answer);
 
 }  // namespace judge

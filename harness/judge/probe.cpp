@@ -48,7 +48,7 @@ Probe dirty(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
 
 Probe reused(const ProbeSubject& subject, const std::vector<SuiteCase>& cases) {
   return same_program(subject, cases,
-                      {.name = "reused", .change = "when one Solution solves all boards"},
+                      {.name = "reused", .change = "when one Solution serves all boards"},
                       {.construction = Construction::reused});
 }
 

@@ -26,8 +26,11 @@ struct CaseResult {
   std::string explanation;           ///< the same in plain words, or what to try next; may be empty
   std::vector<std::string> details;  ///< further violations or stack frames, a line each
   Board input;
-  std::optional<Grid> output;  ///< the board as the submission left it, if it came back
-  std::vector<int> marked;     ///< cells of `output` that break a rule
+  std::optional<Grid> output;  ///< the board as the submission left it, if that is the answer
+  /// Where a boolean is the answer: what is right, and what was returned, if it came back.
+  std::optional<bool> expected{};
+  std::optional<bool> returned{};
+  std::vector<int> marked;  ///< cells that break a rule: of `output`, or of `input` without it
   std::string standard_output;
   bool standard_output_cut = false;  ///< there was more than is kept here
   bool not_run = false;              ///< the run had ended before its turn

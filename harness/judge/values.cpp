@@ -55,8 +55,18 @@ std::optional<Grid> decode_grid(std::string_view bytes) {
   return bytes.empty() ? std::optional(std::move(grid)) : std::nullopt;
 }
 
-std::uint64_t answer_room(const Geometry& geometry) {
-  const auto size = static_cast<std::uint64_t>(geometry.size() + kRowsTooMany);
+std::optional<bool> decode_boolean(std::string_view bytes) {
+  if (bytes.size() != 1 || (bytes[0] != 0 && bytes[0] != 1)) {
+    return std::nullopt;
+  }
+  return bytes[0] == 1;
+}
+
+std::uint64_t answer_room(const Problem& problem) {
+  if (problem.checker == Checker::breaks_no_rule) {
+    return sizeof(bool);
+  }
+  const auto size = static_cast<std::uint64_t>(problem.geometry.size() + kRowsTooMany);
   return sizeof(std::uint32_t) * (1 + size) + size * size;
 }
 

@@ -126,6 +126,12 @@ void write_side_by_side(std::ostream& out, const BoardDrawing& board,
   }
 }
 
+/// Marks are of the board that was the answer, or, where something else was, of the one given.
+std::span<const int> marks_on_input(const CaseResult& failure) {
+  if (failure.output) return {};
+  return failure.marked;
+}
+
 void write_board(std::ostream& out, const Geometry& geometry, const CaseResult& failure,
                  const TextStyle& style) {
   if (failure.input.cells.size() != static_cast<std::size_t>(geometry.cells())) return;
@@ -138,7 +144,8 @@ void write_board(std::ostream& out, const Geometry& geometry, const CaseResult& 
     fmt::print(out, "{:{}}{}\n", "", kIndent + 4, drawing.legend);
     return;
   }
-  const BoardDrawing drawing = draw_board(geometry, input, input.cells, {}, style);
+  const BoardDrawing drawing =
+      draw_board(geometry, input, input.cells, marks_on_input(failure), style);
   std::vector<std::string> right = {"the board it was given"};
   if (failure.output) {
     const std::size_t limit = unless_verbose(drawing.lines.size() - 1, style);
@@ -146,6 +153,9 @@ void write_board(std::ostream& out, const Geometry& geometry, const CaseResult& 
     right = answer_rows(geometry, *failure.output, width, limit, style);
   }
   write_side_by_side(out, drawing, right);
+  if (!marks_on_input(failure).empty()) {
+    fmt::print(out, "{:{}}{}\n", "", kIndent + 4, drawing.legend);
+  }
 }
 
 std::vector<std::string> other_failures(const RunResult& run, const CaseResult& first,

@@ -326,5 +326,36 @@ warning: sample: … 2 more
   EXPECT_THAT(warnings_text(run, {.verbose = true}), HasSubstr("warning: sample: 5\n"));
 }
 
+TEST(write_failure, marks_the_clash_on_the_board_that_was_asked_about) {
+  EXPECT_EQ(failure_text(run_of("a.cpp", {test::asked_case("x", true, true)})), R"(
+✗ sample: Wrong Answer on x (core)
+  returned true, but row 4 holds 7 twice: columns 2 and 9
+      1  2  3   4  5  6   7  8  9     the board it was given
+    ┌─────────┬─────────┬─────────┐
+  1 │ 5  3  . │ .  7  . │ .  .  . │
+  2 │ 6  .  . │ 1  9  5 │ .  .  . │
+  3 │ .  9  8 │ .  .  . │ .  6  . │
+    ├─────────┼─────────┼─────────┤
+  4 │ 8 [7] . │ .  6  . │ .  . [7]│
+  5 │ 4  .  . │ 8  .  3 │ .  .  1 │
+  6 │ 7  .  . │ .  2  . │ .  .  6 │
+    ├─────────┼─────────┼─────────┤
+  7 │ .  6  . │ .  .  . │ 2  8  . │
+  8 │ .  .  . │ 4  1  9 │ .  .  5 │
+  9 │ .  .  . │ .  8  . │ .  7  9 │
+    └─────────┴─────────┴─────────┘
+       5  given  [7] at fault
+  Again: scripts/judge run a.cpp --suite core --case x
+)");
+}
+
+TEST(write_failure, draws_the_board_without_marks_where_nothing_clashes) {
+  const std::string text = failure_text(run_of("a.cpp", {test::asked_case("x", false, false)}));
+  EXPECT_THAT(text,
+              HasSubstr("\n  returned false, but no row, column or box holds a digit twice\n"));
+  EXPECT_THAT(text, HasSubstr(" 7  8  9     the board it was given\n"));
+  EXPECT_THAT(text, Not(HasSubstr("at fault")));
+}
+
 }  // namespace
 }  // namespace judge

@@ -61,6 +61,12 @@ std::optional<Grid> output_in(const json& output, const Geometry& geometry) {
   return to_rows(geometry, {.cells = cells_in(output.get<std::string>())});
 }
 
+/// Of a key that may be absent, or null.
+std::optional<bool> boolean_in(const json& object, const char* key) {
+  if (!object.contains(key) || object.at(key).is_null()) return std::nullopt;
+  return object.at(key).get<bool>();
+}
+
 Verdict verdict_in(const json& text) {
   const auto verdict = verdict_named(text.get<std::string>());
   if (!verdict) throw std::out_of_range("no verdict");
@@ -78,6 +84,8 @@ CaseResult case_in(const json& object, const Geometry& geometry) {
   result.details = object.at("details").get<std::vector<std::string>>();
   result.input.cells = object.at("input");
   result.output = output_in(object.at("output"), geometry);
+  result.expected = boolean_in(object, "expected");
+  result.returned = boolean_in(object, "returned");
   for (const json& cell : object.at("marked")) {
     result.marked.push_back(((cell.at(0).get<int>() - 1) * geometry.size()) +
                             cell.at(1).get<int>() - 1);

@@ -72,6 +72,16 @@ TEST(json_lines, come_back_as_they_were_written) {
   EXPECT_EQ(read_back(run).cases.at(1).marked, wrong.marked);
 }
 
+TEST(json_lines, come_back_where_a_boolean_is_the_answer) {
+  CaseResult gone = test::asked_case("g", false, true);
+  gone.returned.reset();
+  const RunResult run = keyed(run_of("a.cpp", {test::asked_case("x", true, true), gone}));
+  EXPECT_EQ(json_line(read_back(run)), json_line(run));
+  EXPECT_EQ(read_back(run).cases.at(0).expected, false);
+  EXPECT_EQ(read_back(run).cases.at(0).returned, true);
+  EXPECT_EQ(read_back(run).cases.at(1).returned, std::nullopt);
+}
+
 TEST(json_lines, come_back_after_a_compile_error) {
   const RunResult run = keyed(test::compile_error("a.cpp"));
   EXPECT_EQ(json_line(read_back(run)), json_line(run));

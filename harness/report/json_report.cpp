@@ -103,6 +103,14 @@ void append_output(Buffer& json, const CaseResult& result) {
   json.push_back('"');
 }
 
+/// "expected" and "returned", where a boolean is the answer.
+void append_boolean(Buffer& json, const CaseResult& result) {
+  if (!result.expected) return;
+  print(json, R"(, "expected": {}, "returned": )", *result.expected);
+  if (!result.returned) return append(json, "null");
+  print(json, "{}", *result.returned);
+}
+
 void append_marked(Buffer& json, const RunResult& run, const CaseResult& result) {
   if (run.geometry == nullptr) return append(json, "[]");
   append_array(json, result.marked, [&](int cell) {
@@ -137,6 +145,7 @@ void append_case(Buffer& json, const RunResult& run, const CaseResult& result) {
   append_cells(json, result.input.cells);
   append(json, R"(", "output": )");
   append_output(json, result);
+  append_boolean(json, result);
   append(json, R"(, "marked": )");
   append_marked(json, run, result);
   append_if(json, "not_run", result.not_run);

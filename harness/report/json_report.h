@@ -26,8 +26,13 @@
 //                         "message", "explanation", "details": […],
 //                         "input",         one line: "53..7....6..195…"
 //                         "output",        one line; an array of rows when it has another shape;
-//                                          null when nothing came back
-//                         "marked",        cells of the output at fault: [[row, column], …], from 1
+//                                          null when nothing came back,
+//                                          and where a boolean is the answer
+//                         "expected",      true or false, where a boolean is the answer: what is
+//                                          right; absent where a board is
+//                         "returned",      likewise: what was returned; null when nothing came back
+//                         "marked",        cells at fault, of the output or, where a boolean is the
+//                                          answer, of the input: [[row, column], …], from 1
 //                         "not_run",       true: its turn never came; absent otherwise
 //                         "needs_company", true: alone, without the boards before it, it is
 //                                          accepted; absent otherwise

@@ -183,5 +183,20 @@ TEST(json_report, leaves_a_mark_in_the_stream_when_it_cannot_write) {
   EXPECT_TRUE(out.bad());
 }
 
+TEST(json_report, has_what_was_returned_and_what_is_right_where_a_boolean_is_the_answer) {
+  const json wrong = case_read_back(test::asked_case("x", true, true));
+  EXPECT_EQ(wrong["expected"], false);
+  EXPECT_EQ(wrong["returned"], true);
+  EXPECT_EQ(wrong["output"], nullptr);
+  EXPECT_EQ(wrong["marked"], json::parse("[[4, 2], [4, 9]]"));
+  CaseResult gone = test::asked_case("x", false, true);
+  gone.returned.reset();
+  EXPECT_EQ(case_read_back(gone)["expected"], true);
+  EXPECT_EQ(case_read_back(gone)["returned"], nullptr);
+  const json board = case_read_back(wrong_case("x"));
+  EXPECT_FALSE(board.contains("expected"));
+  EXPECT_FALSE(board.contains("returned"));
+}
+
 }  // namespace
 }  // namespace judge

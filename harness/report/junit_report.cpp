@@ -143,6 +143,7 @@ std::string failure_body(const RunResult& run, const CaseResult& result, std::st
   if (!result.explanation.empty()) body += result.explanation + '\n';
   for (const std::string& detail : result.details) body += detail + '\n';
   if (!result.input.cells.empty()) body += "input:\n" + result.input.cells + '\n';
+  if (result.returned) body += fmt::format("returned:\n{}\n", *result.returned);
   if (result.output) body += "output:\n" + rows_of(*result.output);
   return body + "again: " + rerun_command(run, result, program) + '\n';
 }

@@ -233,5 +233,11 @@ TEST(junit_report, holds_an_error_when_the_run_was_interrupted) {
 )");
 }
 
+TEST(junit_report, says_what_was_returned_where_a_boolean_is_the_answer) {
+  const CaseResult wrong = test::asked_case("x", true, true);
+  EXPECT_THAT(junit_text({run_of("a.cpp", {wrong})}),
+              testing::HasSubstr("\ninput:\n" + wrong.input.cells + "\nreturned:\ntrue\nagain: "));
+}
+
 }  // namespace
 }  // namespace judge

@@ -31,7 +31,7 @@ const Probe kDirty = {.name = "dirty",
                       .message = "row 1 column 1 is blank",
                       .cause = "never set: member row (line 3)"};
 const Probe kReused = {.name = "reused",
-                       .change = "when one Solution solves all boards",
+                       .change = "when one Solution serves all boards",
                        .verdict = Verdict::wrong_answer,
                        .case_id = "x"};
 
@@ -55,7 +55,7 @@ TEST(write_probes, makes_no_alarm_of_what_leetcode_never_does) {
             "a: counts on a new Solution for each board, which LeetCode makes\n");
   EXPECT_EQ(text_of(probed({kReused}, true)),
             "! a: Accepted, but fragile:\n"
-            "  when one Solution solves all boards: Wrong Answer on x\n");
+            "  when one Solution serves all boards: Wrong Answer on x\n");
 }
 
 TEST(write_probes, gives_the_reason_of_what_is_known) {

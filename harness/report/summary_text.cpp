@@ -23,7 +23,8 @@ namespace {
 constexpr int kCaseWidth = 22;
 
 bool came_back(const CaseResult& result) {
-  return result.output.has_value() || result.verdict == Verdict::accepted || result.time_us > 0;
+  return result.output.has_value() || result.returned.has_value() ||
+         result.verdict == Verdict::accepted || result.time_us > 0;
 }
 
 // The time inside the method over all cases; none when that is not known.

@@ -144,5 +144,15 @@ TEST(write_conclusion, takes_two_lines_at_most) {
             "wrong_13, wrong_14, wrong_15, wrong_16, wrong_17, wrong_18, wrong_19, …\n");
 }
 
+TEST(write_comparison, a_boolean_that_was_returned_in_no_time_has_come_back) {
+  EXPECT_EQ(comparison({run_of("a.cpp", {test::asked_case("x", true, true)}),
+                        run_of("b.cpp", {test::asked_case("x", true, false)})}),
+            R"(
+                 passed  solving  relative  slowest case
+b  Accepted         1/1     0 µs            x (0 µs)
+a  Wrong Answer     0/1     0 µs            x (0 µs)
+)");
+}
+
 }  // namespace
 }  // namespace judge

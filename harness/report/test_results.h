@@ -46,6 +46,22 @@ inline CaseResult wrong_case(std::string id) {
   return result;
 }
 
+/// Asked whether its board is valid, it has returned `returned`: rightly, unless row 4 holds 7
+/// twice, in columns 2 and 9, which makes false right.
+inline CaseResult asked_case(std::string id, bool clash, bool returned) {
+  CaseResult result = accepted_case(std::move(id), 0);
+  result.output.reset();
+  result.expected = !clash;
+  result.returned = returned;
+  if (clash) result.input.cells[28] = result.input.cells[35] = '7';
+  if (returned != clash) return result;
+  result.verdict = Verdict::wrong_answer;
+  result.message = clash ? "returned true, but row 4 holds 7 twice: columns 2 and 9"
+                         : "returned false, but no row, column or box holds a digit twice";
+  if (clash) result.marked = {28, 35};
+  return result;
+}
+
 inline CaseResult slow_case(std::string id) {
   CaseResult result = accepted_case(std::move(id), 0);
   result.verdict = Verdict::time_limit_exceeded;

@@ -188,6 +188,11 @@ std::string sentence(const Geometry& geometry, const Violation& violation) {
   throw std::logic_error("a Violation of no known kind");
 }
 
+std::string no_repeat_sentence(const Geometry& geometry) {
+  return fmt::format("no row, column or {} holds a digit twice",
+                     name(geometry.units().back().kind));
+}
+
 std::vector<std::string> sentences(const Geometry& geometry, const std::vector<Violation>& found) {
   std::vector<std::string> told;
   const auto blanks = std::ranges::count(found, Kind::blank, &Violation::kind);

@@ -49,6 +49,9 @@ std::vector<Violation> contradictions(const Geometry& geometry, const Board& boa
 /// "row 2 column 7 was given as 5 and now holds 8", "row 9 column 9 is blank".
 std::string sentence(const Geometry& geometry, const Violation& violation);
 
+/// What is true of a board without contradictions: "no row, column or box holds a digit twice".
+std::string no_repeat_sentence(const Geometry& geometry);
+
 /// One sentence for each thing that is wrong, in the order of `found`: what belongs together is
 /// told together, however many pairs of cells it takes. "row 1 holds 1 three times: columns 3, 4
 /// and 6", "51 cells are blank, the first in row 1 column 3".

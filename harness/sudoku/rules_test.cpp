@@ -254,5 +254,11 @@ TEST(sentences, tell_each_changed_given) {
               ElementsAre("row 1 column 1 was given as 1 and now holds 5"));
 }
 
+TEST(no_repeat_sentence, names_the_units_of_the_board) {
+  EXPECT_EQ(no_repeat_sentence(Geometry::classic()), "no row, column or box holds a digit twice");
+  EXPECT_EQ(no_repeat_sentence(Geometry::jigsaw("AABBABBCADCCDDDC", "1234")),
+            "no row, column or region holds a digit twice");
+}
+
 }  // namespace
 }  // namespace judge

@@ -60,7 +60,7 @@ inline Problem problem_of(const MetaData& metadata) {
           .kind = ProblemKind::method,
           .metadata = metadata,
           .geometry = Geometry::classic(),
-          .checker = "",
+          .checker = Checker::sudoku,
           .limits = {},
           .default_suites = {},
           .suites_from = "",

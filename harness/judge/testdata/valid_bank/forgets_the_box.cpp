@@ -1,0 +1,15 @@
+// Looks at rows and columns only.
+class Solution {
+public:
+    bool isValidSudoku(vector<vector<char>>& board) {
+        bool row[9][9] = {}, col[9][9] = {};
+        for (int x = 0; x < 9; x++)
+            for (int y = 0; y < 9; y++) {
+                if (board[x][y] == '.') continue;
+                int digit = board[x][y] - '1';
+                if (row[x][digit] || col[y][digit]) return false;
+                row[x][digit] = col[y][digit] = true;
+            }
+        return true;
+    }
+};

