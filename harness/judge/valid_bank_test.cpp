@@ -4,12 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "judge/test_judge.h"
+#include "whole_tests.h"
 
 namespace judge {
 namespace {
@@ -45,7 +45,7 @@ std::vector<Entry> entries() {
 
 std::vector<Entry> entries_to_judge() {
   std::vector<Entry> chosen = entries();
-  if (std::getenv("JUDGE_WHOLE_BANK") == nullptr) {
+  if (!whole_tests()) {
     std::erase_if(chosen, [](const Entry& entry) { return entry.whole; });
   }
   return chosen;
