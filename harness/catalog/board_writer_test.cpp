@@ -79,13 +79,7 @@ TEST_F(BoardWriterTest, a_frame_follows_the_boxes_of_the_geometry) {
   EXPECT_EQ(to_framed_lines(wide, {"1..1"}), "+-----+\n| 1 . |\n+-----+\n| . 1 |\n+-----+\n");
   const Geometry jigsaw = Geometry::jigsaw("AABBABBCADCCDDDC", "1234");
   EXPECT_EQ(to_framed_lines(jigsaw, {std::string(16, '.')}),
-            "+---------+
-| . . . . |
-| . . . . |
-| . . . . |
-| . . . . |
-+---------+
-");
+            "+---------+\n| . . . . |\n| . . . . |\n| . . . . |\n| . . . . |\n+---------+\n");
 }
 
 TEST_F(BoardWriterTest, leetcode_gets_a_testcase_a_line) {
