@@ -20,7 +20,8 @@ struct Stopped {};
 struct OutOfTime {};
 
 /// In shrinking, what is not finished in a part of its time is taken for a time-out: most of those
-/// go on for ever. The result is seen to run out of all its time before it counts.
+/// go on for ever, and one that is in the way of another failure must not cost all of its time. A
+/// result that is a time-out is seen to run out of all its time before it counts.
 constexpr int kHurry = 10;
 
 /// Boards as the cases of a suite that came through standard input.
@@ -250,7 +251,7 @@ class Shrinking {
         watcher_(watcher),
         kind_(failure.kind),
         timeout_(failure.result.verdict == Verdict::time_limit_exceeded),
-        limits_(timeout_ ? hurried(subject.limits()) : subject.limits()),
+        limits_(hurried(subject.limits())),
         end_(Clock::now() + options.shrink_time),
         trail_{failure.boards} {}
 
