@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -20,6 +21,26 @@ std::size_t written_length(std::string_view text) {
   return high_surrogate ? 12 : 6;
 }
 
+/// Behind the string that begins at `begin`.
+std::size_t end_of_string(std::string_view text, std::size_t begin) {
+  std::size_t at = begin + 1;
+  while (text[at] != '"') at += text[at] == '\\' ? 2 : 1;
+  return at + 1;
+}
+
+/// Behind the object or array that begins at `begin`. The text is JSON.
+std::size_t end_of_container(std::string_view text, std::size_t begin) {
+  int depth = 0;
+  std::size_t at = begin;
+  do {
+    const char c = text[at];
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+    at = c == '"' ? end_of_string(text, at) : at + 1;
+  } while (depth > 0);
+  return at;
+}
+
 }  // namespace
 
 JsonDocument::JsonDocument(TextFile file, ErrorList& errors)
@@ -30,6 +51,19 @@ JsonDocument::JsonDocument(TextFile file, ErrorList& errors)
 Location JsonNode::where() const {
   return document_->file_.location(document_->entries_[entry_].value);
 }
+
+std::size_t JsonNode::begin() const { return document_->entries_[entry_].value; }
+
+std::size_t JsonNode::end() const {
+  const std::string_view text = document_->file_.text();
+  const std::size_t begin = this->begin();
+  const char first = text[begin];
+  if (first == '"') return end_of_string(text, begin);
+  if (first == '{' || first == '[') return end_of_container(text, begin);
+  return std::min(text.find_first_of(",]} \t\r\n", begin), text.size());
+}
+
+std::size_t JsonNode::key_begin() const { return document_->entries_[entry_].key; }
 
 const std::string& JsonNode::key() const { return document_->entries_[entry_].name; }
 

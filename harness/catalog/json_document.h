@@ -22,6 +22,12 @@ class JsonNode {
   [[nodiscard]] const nlohmann::json& value() const { return *value_; }
   /// Of the value's first byte.
   [[nodiscard]] Location where() const;
+  /// The same in JsonDocument::file().
+  [[nodiscard]] std::size_t begin() const;
+  /// Behind the value's last byte.
+  [[nodiscard]] std::size_t end() const;
+  /// Of the key's opening quote; of the value when it has no key.
+  [[nodiscard]] std::size_t key_begin() const;
   /// The key under which the value stands in an object; "" for other values.
   [[nodiscard]] const std::string& key() const;
   /// Of the key's opening quote; of the value when it has no key.

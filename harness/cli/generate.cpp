@@ -1,11 +1,9 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <chrono>
 #include <cstdio>
 #include <iostream>
 #include <iterator>
@@ -17,9 +15,9 @@
 #include "catalog/user_error.h"
 #include "cli/commands.h"
 #include "cli/interruption.h"
+#include "cli/live_line.h"
 #include "cli/output_file.h"
 #include "report/quantity.h"
-#include "report/text.h"
 #include "sudoku/generator.h"
 
 namespace judge {
@@ -192,45 +190,10 @@ class BoardWriter {
   std::uint64_t written_ = 0;
 };
 
-/// A line on standard error that overwrites itself with how far it is; nothing where that is no
-/// terminal.
-class LiveLine {
- public:
-  explicit LiveLine(const Surroundings& surroundings)
-      : style_(style_for(STDERR_FILENO, surroundings)) {}
-  LiveLine(const LiveLine&) = delete;
-  LiveLine& operator=(const LiveLine&) = delete;
-  ~LiveLine() { erase(); }
-
-  void tell(std::uint64_t written, std::uint64_t count, std::uint64_t tries) {
-    constexpr std::chrono::milliseconds kBetween{100};
-    const auto now = std::chrono::steady_clock::now();
-    if (!style_.live || (drawn_at_ && now - *drawn_at_ < kBetween)) {
-      return;
-    }
-    drawn_at_ = now;
-    drawn_ = true;
-    const std::string line = fmt::format("[{}/{}] generating  {} tried", shown_count(written),
-                                         shown_count(count), shown_count(tries));
-    fmt::print(stderr, "{}{}", kErase, clipped(line, style_.width - 1, style_));
-    std::fflush(stderr);
-  }
-
-  void erase() {
-    if (drawn_) {
-      fmt::print(stderr, "{}", kErase);
-      std::fflush(stderr);
-      drawn_ = false;
-    }
-  }
-
- private:
-  static constexpr const char* kErase = "\r\x1b[K";
-
-  TextStyle style_;
-  std::optional<std::chrono::steady_clock::time_point> drawn_at_;
-  bool drawn_ = false;
-};
+std::string progress(std::uint64_t written, std::uint64_t count, std::uint64_t tries) {
+  return fmt::format("[{}/{}] generating  {} tried", shown_count(written), shown_count(count),
+                     shown_count(tries));
+}
 
 /// Until there are enough boards, somebody interrupts, nobody takes them any more, or too many
 /// tries in a row came to nothing, for which it returns false.
@@ -239,7 +202,7 @@ bool generate(const GenerateArguments& arguments, Generator& generator, BoardWri
   std::uint64_t tries = 0;
   std::uint64_t in_vain = 0;
   while (writer.written() < arguments.count && Interruption::signal() == 0 && out.good()) {
-    line.tell(writer.written(), arguments.count, tries);
+    line.tell([&] { return progress(writer.written(), arguments.count, tries); });
     if (in_vain == arguments.tries) {
       return false;
     }

@@ -25,6 +25,7 @@ Without a command, every bundled solution is judged on its default suites.
   judge debug my_solution.cpp                 in gdb, on the case that fails
   judge trace my_solution.cpp                 what its search does, step by step
   judge compare                               the bundled solutions' searches, side by side
+  judge stress my_solution.cpp                a board that breaks it, as small as can be
   judge generate --count 100                  new boards with exactly one solution
 
 Exit codes: 0 every submission got the expected verdict, 1 some did not,
@@ -63,10 +64,12 @@ int run_command_line(int argc, char** argv) {
   add_debug(app, action);
   add_trace(app, action);
   add_compare(app, action);
+  add_stress(app, action);
   add_generate(app, action);
   add_list(app, action);
   add_show(app, action);
   add_new(app, action);
+  add_add_case(app, action);
   add_convert(app, action);
   add_fix(app, action);
   add_doctor(app, action);

@@ -219,7 +219,9 @@ void write_case(std::ostream& out, const RunResult& run, const CaseResult& failu
   out << tail.str();
 }
 
+/// Boards from standard input have no suite that anybody could look up.
 std::string where(const CaseResult& failure, const TextStyle& style) {
+  if (failure.suite == "-") return " on " + shown(failure.id, style);
   return fmt::format(" on {} ({})", shown(failure.id, style), shown(failure.suite, style));
 }
 

@@ -48,6 +48,19 @@ std::string option(std::string_view name, const std::string& value) {
   return fmt::format(" {}{}{}", name, looks_like_option ? "=" : " ", shell_quoted(value));
 }
 
+/// "echo 53..7… | " for a board that came through standard input, which cannot be read again; with
+/// all of its company where it fails only behind that. "" where the suite has a name, and for more
+/// boards than anybody wants to see in one command.
+std::string boards_for_standard_input(const RunResult& run, const CaseResult& failure) {
+  constexpr std::size_t kMost = 8;
+  if (failure.suite != "-") return "";
+  if (!failure.needs_company) return fmt::format("echo {} | ", shell_quoted(failure.input.cells));
+  if (run.suites.size() != 1 || run.cases.size() > kMost) return "";
+  std::string command = "printf '%s\\n'";
+  for (const CaseResult& each : run.cases) command += ' ' + shell_quoted(each.input.cells);
+  return command + " | ";
+}
+
 }  // namespace
 
 std::string shell_quoted(std::string_view argument) {
@@ -67,8 +80,11 @@ std::string shell_quoted(std::string_view argument) {
 std::string rerun_command(const RunResult& run, const CaseResult& failure,
                           std::string_view program) {
   const std::string file = (run.submission.starts_with('-') ? "./" : "") + run.submission;
-  std::string command = fmt::format("{} run {}", shell_quoted(program), shell_quoted(file));
+  std::string command = boards_for_standard_input(run, failure);
+  const bool brings_boards = !command.empty();
+  command += fmt::format("{} run {}", shell_quoted(program), shell_quoted(file));
   for (const std::string& word : run.options) command += ' ' + shell_quoted(word);
+  if (brings_boards) return command + " --suite -";
   if (failure.needs_company) {
     for (const std::string& suite : run.suites) command += option("--suite", suite);
     return command;

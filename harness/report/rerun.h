@@ -13,7 +13,8 @@ namespace judge {
 std::string shell_quoted(std::string_view argument);
 
 /// "scripts/judge run FILE --suite hard --case ID", with the options that the run was given.
-/// The whole run again where the case fails only behind others.
+/// The whole run again where the case fails only behind others. A board that came through standard
+/// input is in the command: "echo 53..7… | scripts/judge run FILE --suite -".
 std::string rerun_command(const RunResult& run, const CaseResult& failure,
                           std::string_view program = "scripts/judge");
 

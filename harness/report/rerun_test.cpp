@@ -67,5 +67,36 @@ TEST(rerun_command, quotes_each_part) {
             "scripts/judge run 'a b.cpp' --suite 'x y' --case 'p;q'");
 }
 
+TEST(rerun_command, brings_a_board_that_came_through_standard_input) {
+  RunResult run;
+  run.submission = "mine.cpp";
+  run.suites = {"-"};
+  CaseResult failure;
+  failure.suite = "-";
+  failure.id = "line-3";
+  failure.input.cells = "53..7";
+  EXPECT_EQ(rerun_command(run, failure), "echo 53..7 | scripts/judge run mine.cpp --suite -");
+  run.options = {"--profile", "fast"};
+  EXPECT_EQ(rerun_command(run, failure),
+            "echo 53..7 | scripts/judge run mine.cpp --profile fast --suite -");
+}
+
+TEST(rerun_command, brings_the_company_without_which_a_board_does_not_fail) {
+  RunResult run;
+  run.submission = "mine.cpp";
+  run.suites = {"-"};
+  CaseResult before;
+  before.suite = "-";
+  before.input.cells = "1...";
+  CaseResult failure = before;
+  failure.input.cells = ".2..";
+  failure.needs_company = true;
+  run.cases = {before, failure};
+  EXPECT_EQ(rerun_command(run, failure),
+            "printf '%s\\n' 1... .2.. | scripts/judge run mine.cpp --suite -");
+  run.cases.assign(9, before);  // too many for a command
+  EXPECT_EQ(rerun_command(run, failure), "scripts/judge run mine.cpp --suite=-");
+}
+
 }  // namespace
 }  // namespace judge
