@@ -26,6 +26,7 @@ Without a command, every bundled solution is judged on its default suites.
   judge trace my_solution.cpp                 what its search does, step by step
   judge compare                               the bundled solutions' searches, side by side
   judge generate --count 100                  new boards with exactly one solution
+  judge mutate my_solution.cpp                would the boards notice a small mistake in it?
 
 Exit codes: 0 every submission got the expected verdict, 1 some did not,
 2 usage or bad input (nothing was judged) or a report that cannot be written,
@@ -69,6 +70,7 @@ int run_command_line(int argc, char** argv) {
   add_new(app, action);
   add_convert(app, action);
   add_fix(app, action);
+  add_mutate(app, action);
   add_doctor(app, action);
   app.footer(kFooter);  // last, because subcommands inherit it
   if (argc > 1 && std::filesystem::is_regular_file(argv[1])) {
