@@ -50,9 +50,9 @@ class MutationJudge {
     run_.submission = assignment_.name;
     run_.problem = assignment_.problem->slug;
     run_.compiler = toolchain_.compiler().label();
-    find_mutants();
-    match_declared();
     if (lay_baseline()) {
+      find_mutants();
+      match_declared();
       judge_under("fast");
       judge_under("leetcode");
       compare_machine_code();
@@ -76,10 +76,10 @@ class MutationJudge {
 
   void find_mutants() {
     const SyntaxDump dump = toolchain_.dump_syntax(source_, *assignment_.problem);
-    if (dump.json.empty()) {
-      throw UserError(fmt::format(
-          "{}: does not compile, and only a right solution can be mutated:\n{}", assignment_.name,
-          compile_message(dump.diagnostics, source_, assignment_.problem->metadata)));
+    if (dump.json.empty()) {  // but it does compile: the baseline was laid
+      throw UserError(
+          fmt::format("{}: has no syntax tree:\n{}", assignment_.name,
+                      compile_message(dump.diagnostics, source_, assignment_.problem->metadata)));
     }
     const auto tree = parse_syntax_dump(dump.json, dump.file, source_.text.size());
     for (Mutation& mutation : find_mutations(source_.text, tree)) {

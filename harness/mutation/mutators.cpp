@@ -80,7 +80,7 @@ std::optional<TextRange> find_operator(std::string_view text, TextRange between,
   for (const std::string_view spelling : {opcode, alternative_word(opcode)}) {
     const std::size_t end = begin + spelling.size();
     if (!spelling.empty() && text.substr(begin, spelling.size()) == spelling &&
-        end <= between.end && skip_to_token(text, end) == between.end) {
+        (end == between.end || skip_to_token(text, end) == between.end)) {
       return TextRange{.begin = begin, .end = end};
     }
   }
@@ -419,15 +419,22 @@ class MutationFinder {
     if (!statement.range) {
       return;
     }
-    const MutationKind kind = behind_recursion ? MutationKind::undo : MutationKind::statement;
+    const bool undoes = behind_recursion && is_expression(statement);
+    const MutationKind kind = undoes ? MutationKind::undo : MutationKind::statement;
     if (statement.kind == "BreakStmt" || statement.kind == "ContinueStmt") {
       add(MutationKind::statement, *statement.range, "");
       add(MutationKind::statement, *statement.range,
           statement.kind == "BreakStmt" ? "continue" : "break");
-    } else if (is_expression(statement) ||
+    } else if (is_expression(statement) || is_check(statement) ||
                (statement.kind == "ReturnStmt" && statement.children.empty())) {
       add(kind, *statement.range, "");
     }
+  }
+
+  /// `if (…) …` with nothing else.
+  static bool is_check(const SyntaxNode& statement) {
+    return statement.kind == "IfStmt" &&
+           statement.children.size() == condition_index(statement) + 2;
   }
 
   static std::size_t condition_index(const SyntaxNode& node) {

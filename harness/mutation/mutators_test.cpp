@@ -75,15 +75,16 @@ TEST_F(MutatorsTest, change_nought_characters_and_truth) {
 }
 
 TEST_F(MutatorsTest, leave_out_statements_and_exchange_jumps) {
-  EXPECT_THAT(changes(solution("i = j;\n"
-                               "for (int k = 0; k < i; ++k) { if (k) continue; else break; }\n"
-                               "if (i) a.clear();\n"
-                               "do i--; while (i > 0);\n"
-                               "int unchanged = i;"),
-                      {MutationKind::statement}),
-              ElementsAre("3:1 i = j left out", "4:38 continue left out", "4:38 continue → break",
-                          "4:53 break left out", "4:53 break → continue", "5:8 a.clear() left out",
-                          "6:4 i-- left out"));
+  EXPECT_THAT(
+      changes(solution("i = j;\n"
+                       "for (int k = 0; k < i; ++k) { if (k) continue; else break; }\n"
+                       "if (i) a.clear();\n"
+                       "do i--; while (i > 0);\n"
+                       "int unchanged = i;"),
+              {MutationKind::statement}),
+      ElementsAre("3:1 i = j left out", "4:38 continue left out", "4:38 continue → break",
+                  "4:53 break left out", "4:53 break → continue", "5:1 if (i) a.clear() left out",
+                  "5:8 a.clear() left out", "6:4 i-- left out"));
 }
 
 TEST_F(MutatorsTest, negate_conditions_and_answers) {
@@ -118,10 +119,11 @@ TEST_F(MutatorsTest, what_stands_behind_a_recursive_call_is_an_undo) {
   EXPECT_THAT(
       changes(text, {MutationKind::undo}),
       ElementsAre("6:5 place(-n) left out", "9:40 place(2) left out", "10:30 place(3) left out"));
-  EXPECT_THAT(changes(text, {MutationKind::statement}),
-              ElementsAre("4:5 place(n) left out", "9:22 place(1) left out", "9:32 odd(n) left out",
-                          "10:21 even(n) left out", "11:18 dfs(0) left out",
-                          "11:26 place(4) left out", "13:42 x++ left out"));
+  EXPECT_THAT(
+      changes(text, {MutationKind::statement}),
+      ElementsAre("4:5 place(n) left out", "5:5 if (dfs(n + 1)) return true left out",
+                  "9:22 place(1) left out", "9:32 odd(n) left out", "10:21 even(n) left out",
+                  "11:18 dfs(0) left out", "11:26 place(4) left out", "13:42 x++ left out"));
 }
 
 TEST_F(MutatorsTest, swap_indices_and_arguments) {
@@ -146,7 +148,7 @@ TEST_F(MutatorsTest, see_neither_comments_nor_strings_nor_macros_nor_line_ends_o
       "    auto each = [&](int x) { return less(x, 3) && LESS(x, 5); };\r\n"
       "    for (int x : v) each(x);\r\n"
       "    const char* raw = R\"(1 < 2)\";\r\n"
-      "    return less(raw[0], 'ü' > 0 ? 'a' : 'b') and less(NINE, 1'0);\r\n"
+      "    return less(raw[0], L'ü' > 0 ? 'a' : 'b') and less(NINE, 1'0);\r\n"
       "  }\r\n"
       "};\r\n";
   Texts found;
@@ -155,11 +157,10 @@ TEST_F(MutatorsTest, see_neither_comments_nor_strings_nor_macros_nor_line_ends_o
   }
   EXPECT_THAT(found, Contains("6:61 < → <="));
   EXPECT_THAT(found, Contains("8:45 3 → 4"));
-  EXPECT_THAT(found, Contains("8:48 && → ||"));
   EXPECT_THAT(found, Contains("9:21 each(x) left out"));
-  EXPECT_THAT(found, Contains("11:49 and → ||"));
-  EXPECT_THAT(found, Contains("11:64 1'0 → 9"));
-  EXPECT_THAT(found, Contains("11:64 1'0 → 11"));
+  EXPECT_THAT(found, Contains("11:48 and → ||"));
+  EXPECT_THAT(found, Contains("11:63 1'0 → 9"));
+  EXPECT_THAT(found, Contains("11:63 1'0 → 11"));
   for (const std::string& each : found) {
     EXPECT_THAT(each, Not(::testing::MatchesRegex("(1|2|3|4|10):.*"))) << each;
     EXPECT_THAT(each, Not(::testing::HasSubstr("NINE → "))) << each;
@@ -175,7 +176,7 @@ TEST_F(MutatorsTest, every_mutation_of_a_right_solution_keeps_the_lines) {
     EXPECT_EQ(std::ranges::count(changed, '\n'), std::ranges::count(text, '\n'));
     EXPECT_NE(changed, text);
   }
-  EXPECT_THAT(changes(text, {MutationKind::statement}),
+  EXPECT_THAT(changes(text, {MutationKind::statement, MutationKind::undo}),
               ElementsAre("3:1 f(a, i, j, m) left out", "6:1 i = 1 left out"));
 }
 
