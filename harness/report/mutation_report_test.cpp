@@ -113,6 +113,12 @@ TEST(mutation_text, tells_what_was_left_out_and_what_is_missing) {
                     HasSubstr("Interrupted: 1 mutant not judged; the same command goes on")));
 }
 
+TEST(mutation_text, of_a_run_that_had_hardly_begun_is_one_line) {
+  MutationRun run;
+  run.interrupted = true;
+  EXPECT_EQ(text_of(run), "Interrupted before the first mutant was made.\n");
+}
+
 TEST(mutation_text, a_score_is_100_only_when_all_are_killed) {
   EXPECT_EQ(score_text({.killed = 9999, .survived = 1}), "99.9 %");
   EXPECT_EQ(score_text({.killed = 10000}), "100 %");

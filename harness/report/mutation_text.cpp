@@ -24,6 +24,10 @@ class MutationText {
       : out_(out), run_(run), style_(style), file_(shown(run.submission, style)) {}
 
   void write() {
+    if (run_.interrupted && run_.mutants.empty()) {
+      out_ << "Interrupted before the first mutant was made.\n";
+      return;
+    }
     write_head();
     write_table();
     write_asides();
