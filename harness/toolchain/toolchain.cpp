@@ -375,6 +375,9 @@ SyntaxDump Toolchain::dump_in_cache(const Source& submission, const Problem& pro
     dump.diagnostics = parse_diagnostics(result.err);
     return dump;
   }
+  if (result.out.size() >= kCommandOutputLimit) {
+    throw UserError(submission.file.string() + ": its syntax tree is too large to be read");
+  }
   dump.json = result.out;
   return dump;
 }
