@@ -216,6 +216,8 @@ const ParsedSchema& parsed(SchemaName name) {
       return parsed<SchemaName::suite>();
     case SchemaName::variants:
       return parsed<SchemaName::variants>();
+    case SchemaName::equivalent_mutants:
+      return parsed<SchemaName::equivalent_mutants>();
   }
   throw std::logic_error("a schema of no known name");
 }

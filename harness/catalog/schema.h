@@ -11,7 +11,7 @@
 
 namespace judge {
 
-enum class SchemaName : std::uint8_t { problem, suite, variants };
+enum class SchemaName : std::uint8_t { problem, suite, variants, equivalent_mutants };
 
 /// The text of the schema: that of testcases/*.schema.json when the judge was built.
 std::string_view schema_text(SchemaName schema);

@@ -33,6 +33,7 @@ void add_new(CLI::App& app, Action& action);
 void add_add_case(CLI::App& app, Action& action);
 void add_convert(CLI::App& app, Action& action);
 void add_fix(CLI::App& app, Action& action);
+void add_mutate(CLI::App& app, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 
 /// `judge` without a subcommand: every bundled variant on its default suites.

@@ -27,6 +27,7 @@ Without a command, every bundled solution is judged on its default suites.
   judge compare                               the bundled solutions' searches, side by side
   judge stress my_solution.cpp                a board that breaks it, as small as can be
   judge generate --count 100                  new boards with exactly one solution
+  judge mutate my_solution.cpp                would the boards notice a small mistake in it?
 
 Exit codes: 0 every submission got the expected verdict, 1 some did not,
 2 usage or bad input (nothing was judged) or a report that cannot be written,
@@ -72,6 +73,7 @@ int run_command_line(int argc, char** argv) {
   add_add_case(app, action);
   add_convert(app, action);
   add_fix(app, action);
+  add_mutate(app, action);
   add_doctor(app, action);
   app.footer(kFooter);  // last, because subcommands inherit it
   if (argc > 1 && std::filesystem::is_regular_file(argv[1])) {

@@ -53,7 +53,7 @@ std::string ResultKeys::of(const Assignment& assignment) {
     parts.add(why);
   }
   parts.add(assignment.name);
-  const std::string text = read_source(assignment.file).text;
+  const std::string text = assignment.read().text;
   parts.add(text);
   parts.add(hash_of_headers(included_headers(text, fs::absolute(assignment.file).parent_path())));
   return parts.hash();

@@ -110,8 +110,12 @@ std::vector<SuiteCase> cases_of(const std::vector<const Suite*>& suites) {
   return cases;
 }
 
+Source Assignment::read() const {
+  return text ? Source{.file = file, .text = *text} : read_source(file);
+}
+
 Submission read_submission(const Assignment& assignment, const JudgeOptions& options) {
-  Source source = read_source(assignment.file);
+  Source source = assignment.read();
   PastedText pasted(source.text);
   if (options.fix_paste) {
     source.text = pasted.repaired();

@@ -28,6 +28,11 @@ struct Assignment {
   std::string key = {};  ///< passed on to RunResult::key
   /// What an earlier run has found: then it is not judged again.
   std::optional<RunResult> known = {};
+  /// What is judged in the place of the file's own text: a mutant of it.
+  std::optional<std::string> text = {};
+
+  /// Throws UserError when the file cannot be read.
+  [[nodiscard]] Source read() const;
 };
 
 /// Judges all assignments, as far as options.stop lets it: the results come in their order, and

@@ -333,6 +333,55 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
   return attempt;
 }
 
+SyntaxDump Toolchain::dump_syntax(const Source& submission, const Problem& problem) const {
+  const fs::path folder = cache_.folder();
+  try {
+    return dump_in_cache(submission, problem);
+  } catch (const CacheError& error) {
+    cache_.fall_back(folder, error);
+    return dump_in_cache(submission, problem);
+  }
+}
+
+SyntaxDump Toolchain::dump_in_cache(const Source& submission, const Problem& problem) const {
+  if (!compiler_.is_clang) {
+    throw UserError(
+        fmt::format("{} does not show its syntax tree; clang++ does", compiler_.label()));
+  }
+  // As the compiler gets it, so that includes are found; but the text alone, whose bytes are
+  // counted.
+  const fs::path file = fs::absolute(submission.file);
+  const TemporaryFolder folder(cache_);
+  const Job job{.source = submission.text,
+                .quoted_includes = file.parent_path(),
+                .folder = folder.path(),
+                .headers = included_headers(submission.text, file.parent_path())};
+  const Profile& profile = profile_named("fast");
+  const std::vector<std::string> flags = compile_flags(profile, compiler_, problem.kind);
+  // A program includes what it needs, but what is precompiled already is not gone through again.
+  const Prelude ready = prelude(profile, compile_flags(profile, compiler_, ProblemKind::method));
+  const fs::path text = job.folder / kCallFile;
+  write_file(text, job.source);
+  std::vector<std::string> command = {compiler_.path};
+  command.insert(command.end(), flags.begin(), flags.end());
+  command.insert(command.end(), {"-fno-caret-diagnostics", "-ferror-limit=100",
+                                 "-fdiagnostics-color=never", "-iquote", job.quoted_includes,
+                                 "-include-pch", ready.header, "-I" + driver_folder_.string(),
+                                 "-fsyntax-only", "-Xclang", "-ast-dump=json", text});
+  SyntaxDump dump{.json = "", .file = text.string(), .diagnostics = {}};
+  const CommandResult result = run_compiler(sandbox_, view(job, &ready), command, kCompileLimits);
+  refuse_full_disk(result, job.folder);
+  if (!result.end.clean() || result.timed_out) {
+    dump.diagnostics = parse_diagnostics(result.err);
+    return dump;
+  }
+  if (result.out.size() >= kCommandOutputLimit) {
+    throw UserError(submission.file.string() + ": its syntax tree is too large to be read");
+  }
+  dump.json = result.out;
+  return dump;
+}
+
 /// tracer.cpp, optimised whatever the profile: it is called for every access to memory.
 fs::path Toolchain::tracer() const {
   const std::string name = "tracer-" + hash_of(joined({compiler_.identity, driver_hash_})) + ".o";

@@ -29,6 +29,13 @@ struct Build {
   std::string compiler_output;          ///< the whole of it, likewise
 };
 
+/// What clang has understood of a submission.
+struct SyntaxDump {
+  std::string json;  ///< as `-ast-dump=json` writes it; empty when the submission does not compile
+  std::string file;  ///< what it calls the submission's text, whose bytes its offsets count
+  std::vector<Diagnostic> diagnostics;  ///< why not
+};
+
 /// Several threads may build at once.
 class Toolchain {
  public:
@@ -44,6 +51,11 @@ class Toolchain {
   [[nodiscard]] Build build(const Source& submission, const Profile& profile,
                             const Problem& problem) const;
 
+  /// The syntax tree of a submission: of its class Solution, or of the whole of a program. Compiles
+  /// nothing that is run. Throws as build() does, and UserError when the compiler is not clang or
+  /// the tree is larger than kCommandOutputLimit.
+  [[nodiscard]] SyntaxDump dump_syntax(const Source& submission, const Problem& problem) const;
+
   /// The same with another compiler.
   [[nodiscard]] Toolchain with(Compiler compiler) const;
 
@@ -57,6 +69,8 @@ class Toolchain {
  private:
   [[nodiscard]] Build build_in_cache(const Source& submission, const Profile& profile,
                                      const Problem& problem) const;
+
+  [[nodiscard]] SyntaxDump dump_in_cache(const Source& submission, const Problem& problem) const;
 
   struct Prelude;  // the precompiled header and the driver's object file of a profile
   struct Job;      // one source to compile
