@@ -1,5 +1,5 @@
-// Mutants of the bundled solutions that no board can tell from the solution, which a person has
-// argued where a compiler cannot show it: solutions/SLUG/equivalent_mutants.json.
+// Mutants of the bundled solutions whose answer is the solution's on every board with one solution,
+// as a person has argued where a compiler cannot show it: solutions/SLUG/equivalent_mutants.json.
 #pragma once
 
 #include <filesystem>

@@ -33,7 +33,7 @@ TEST(judge_mutate, shows_what_survives_as_a_difference_and_keeps_it) {
   EXPECT_EQ(answer.err, "");
   EXPECT_THAT(
       masked(answer.out),
-      AllOf(StartsWith("last_blank: 8 mutants on one_blank (1 board), COMPILER\n"),
+      AllOf(StartsWith("last_blank: 8 mutants on mutate/one_blank.txt (1 board), COMPILER\n"),
             HasSubstr("\nmutate/last_blank.cpp:5:26: > → >= (comparison or bound off by one)\n"
                       "  - if (board.size() > 8) board.back().back() = '9';\n"
                       "  + if (board.size() >= 8) board.back().back() = '9';\n"),
@@ -76,13 +76,13 @@ TEST(judge_mutate, tells_where_a_declaration_fits_no_mutant) {
   const Answer answer = mutate({"--equivalent", declared});
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.out, "");
-  EXPECT_THAT(answer.err, AllOf(HasSubstr("equivalent.json:2:60: "), HasSubstr("no such mutant")));
+  EXPECT_THAT(answer.err, AllOf(HasSubstr("equivalent.json:2:61: "), HasSubstr("no such mutant")));
 }
 
 TEST(judge_mutate, only_a_right_solution_is_mutated) {
   const Answer answer = run_judge({"mutate", "wrong.cpp", "--suite", "mutate/one_blank.txt"});
   EXPECT_EQ(answer.exit_code, 2);
-  EXPECT_THAT(answer.err, HasSubstr("wrong.cpp: Wrong Answer on line-1 of one_blank"));
+  EXPECT_THAT(answer.err, HasSubstr("wrong.cpp: Wrong Answer on line-1 of mutate/one_blank.txt"));
 }
 
 TEST(judge_mutate, needs_a_file_and_clang) {

@@ -71,6 +71,7 @@ class MutationJudge {
     ResultKeys keys(toolchain_, options, options_.version);
     Assignment on_no_boards = assignment_;  // more boards may kill more, but revive nobody
     on_no_boards.suites.clear();
+    on_no_boards.name.clear();  // however the path is written
     return toolchain_.cache().folder() / ("mutants-" + keys.of(on_no_boards) + ".jsonl");
   }
 
