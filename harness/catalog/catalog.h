@@ -51,7 +51,8 @@ class Catalog {
   /// Throws UserError with every problem of the file; an unknown name lists the names there are.
   [[nodiscard]] Suite suite(const Problem& problem, const std::string& name_or_file) const;
   /// Whether suite() may be asked for that: a suite of this name stands in the problem's folder, or
-  /// the file does not say that it is for another problem. What else is wrong is for suite() to say.
+  /// the file does not say that it is for another problem. What else is wrong is for suite() to
+  /// say.
   [[nodiscard]] bool has_suite(const Problem& problem, const std::string& name_or_file) const;
   /// The variant whose file is `file` (compared as files, not as text), or null.
   [[nodiscard]] const Variant* variant(const std::filesystem::path& file) const;

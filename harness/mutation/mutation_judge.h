@@ -29,7 +29,7 @@ struct MutationProgress {
 };
 
 struct MutationOptions {
-  int jobs = 1;         ///< mutants judged side by side; verdicts do not depend on it
+  int jobs = 1;              ///< mutants judged side by side; verdicts do not depend on it
   std::string version = {};  ///< the judge's, for the ledger's name
   std::vector<EquivalentMutant> declared = {};  ///< of this submission
   /// Asked every few milliseconds whether to stop: what is known is kept, and written down.

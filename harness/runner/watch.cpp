@@ -40,9 +40,9 @@ std::uint64_t cpu_backstop_seconds(microseconds limit) {
   return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(2 * limit).count()) + 1;
 }
 
-/// Time that the process's threads spent ready to run but waiting for a processor: on a busy machine
-/// that is not the submission's doing. All of them count: the main thread may have ended before the
-/// others. 0 where the kernel does not say.
+/// Time that the process's threads spent ready to run but waiting for a processor: on a busy
+/// machine that is not the submission's doing. All of them count: the main thread may have ended
+/// before the others. 0 where the kernel does not say.
 microseconds waiting_for_processor(pid_t pid) {
   namespace fs = std::filesystem;
   std::uint64_t total = 0;
