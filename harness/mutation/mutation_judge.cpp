@@ -24,16 +24,9 @@ namespace {
 
 const std::string kMachineCode = "machine code";
 
-/// What is compiled to see whether two texts mean the same: an optimiser may show what another does
-/// not.
-const std::vector<Profile>& code_profiles() {
-  static const std::vector<Profile> kAll = {profile_named("fast"),
-                                            {.name = "O1", .flags = {"-O1", "-g1"}},
-                                            {.name = "O3", .flags = {"-O3", "-g1"}}};
-  return kAll;
-}
-
-std::string level_of(const Profile& profile) { return profile.flags.front(); }
+/// How texts are compiled to see whether they mean the same. -O1 and -O3 have never shown what -O2
+/// did not.
+const Profile& code_profile() { return profile_named("fast"); }
 
 class MutationJudge {
  public:
@@ -47,6 +40,7 @@ class MutationJudge {
 
   MutationRun run() {
     const auto begin = std::chrono::steady_clock::now();
+    refuse_without_syntax_tree(toolchain_.compiler());
     run_.submission = assignment_.name;
     run_.problem = assignment_.problem->slug;
     run_.compiler = toolchain_.compiler().label();
@@ -273,15 +267,14 @@ class MutationJudge {
     }
     std::vector<Mutant*> left = unsettled();
     MutationProgress at{.stage = kMachineCode, .done = 0, .total = left.size(), .count = {}};
-    const std::vector<std::string> originals =
-        left.empty() ? std::vector<std::string>() : codes_of(source_.text);
+    const std::string original = left.empty() ? "" : code_of(source_.text);
     std::mutex mutex;  // of the run, the ledger and `at`
     std::atomic<std::size_t> next = 0;
     std::exception_ptr fault;
     const auto work = [&] {
       for (std::size_t i = next++; i < left.size() && !stopped_; i = next++) {
         try {
-          const Finding finding = find_or_compare(*left[i], originals, mutex);
+          const Finding finding = find_or_compare(*left[i], original, mutex);
           const std::scoped_lock lock(mutex);
           note_same_code(*left[i], finding);
           ++at.done;
@@ -306,8 +299,7 @@ class MutationJudge {
     }
   }
 
-  Finding find_or_compare(const Mutant& mutant, const std::vector<std::string>& originals,
-                          std::mutex& mutex) {
+  Finding find_or_compare(const Mutant& mutant, const std::string& original, std::mutex& mutex) {
     {
       const std::scoped_lock lock(mutex);
       if (const auto known = ledger_.find(kMachineCode, mutant.mutation)) {
@@ -315,11 +307,8 @@ class MutationJudge {
       }
     }
     Finding finding;
-    const std::string text = mutated(source_.text, mutant.mutation);
-    for (std::size_t i = 0; i < originals.size() && finding.message.empty(); ++i) {
-      const Profile& profile = code_profiles()[i];
-      finding.message = code_of(text, profile) == originals[i] ? level_of(profile) : "";
-    }
+    const bool same = code_of(mutated(source_.text, mutant.mutation)) == original;
+    finding.message = same ? code_profile().flags.front() : "";  // "-O2"
     const std::scoped_lock lock(mutex);
     ledger_.write(kMachineCode, mutant.mutation, finding);
     return finding;
@@ -332,20 +321,11 @@ class MutationJudge {
     }
   }
 
-  std::vector<std::string> codes_of(const std::string& text) {
-    std::vector<std::string> codes;
-    for (const Profile& profile : code_profiles()) {
-      codes.push_back(code_of(text, profile));
-    }
-    return codes;
-  }
-
-  std::string code_of(const std::string& text, const Profile& profile) const {
-    const Build build =
-        toolchain_.build({.file = source_.file, .text = text}, profile, *assignment_.problem);
+  std::string code_of(const std::string& text) const {
+    const Build build = toolchain_.build({.file = source_.file, .text = text}, code_profile(),
+                                         *assignment_.problem);
     if (build.program.empty()) {
-      throw std::runtime_error(
-          fmt::format("{} no longer compiles at {}", assignment_.name, level_of(profile)));
+      throw std::runtime_error(assignment_.name + " no longer compiles");
     }
     return machine_code_hash(build.program);
   }

@@ -83,7 +83,6 @@ TEST_F(MutationJudgeTest, every_mutant_meets_its_fate_and_is_not_judged_again) {
   EXPECT_GT(told, run.mutants.size());
 
   // Again: everything is known.
-  const std::string ledger = "mutants-";
   const auto again = judge(kSubmission, {.stop = [] { return false; }});
   EXPECT_EQ(again.count().survived, 2U);  // nothing is declared this time
   EXPECT_EQ(again.count().killed, 5U);

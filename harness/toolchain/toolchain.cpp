@@ -333,6 +333,13 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
   return attempt;
 }
 
+void refuse_without_syntax_tree(const Compiler& compiler) {
+  if (!compiler.is_clang) {
+    throw UserError(
+        fmt::format("{} does not show its syntax tree; clang++ does", compiler.label()));
+  }
+}
+
 SyntaxDump Toolchain::dump_syntax(const Source& submission, const Problem& problem) const {
   const fs::path folder = cache_.folder();
   try {
@@ -344,10 +351,7 @@ SyntaxDump Toolchain::dump_syntax(const Source& submission, const Problem& probl
 }
 
 SyntaxDump Toolchain::dump_in_cache(const Source& submission, const Problem& problem) const {
-  if (!compiler_.is_clang) {
-    throw UserError(
-        fmt::format("{} does not show its syntax tree; clang++ does", compiler_.label()));
-  }
+  refuse_without_syntax_tree(compiler_);
   // As the compiler gets it, so that includes are found; but the text alone, whose bytes are
   // counted.
   const fs::path file = fs::absolute(submission.file);

@@ -36,6 +36,9 @@ struct SyntaxDump {
   std::vector<Diagnostic> diagnostics;  ///< why not
 };
 
+/// Throws UserError for a compiler whose syntax trees are not read here: all but clang.
+void refuse_without_syntax_tree(const Compiler& compiler);
+
 /// Several threads may build at once.
 class Toolchain {
  public:
