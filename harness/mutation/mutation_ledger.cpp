@@ -36,7 +36,7 @@ std::optional<MutationKind> kind_named(std::string_view wanted) {
 
 }  // namespace
 
-MutationLedger::MutationLedger(std::filesystem::path file) {
+MutationLedger::MutationLedger(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   bool whole = true;
   for (std::string line; std::getline(in, line);) {

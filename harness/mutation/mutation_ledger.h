@@ -30,7 +30,7 @@ class MutationLedger {
  public:
   /// Reads what is in `file`, which need not be there; a line that is not whole is forgotten.
   /// Nothing that goes wrong with the file stops a run: it only will not be resumed.
-  explicit MutationLedger(std::filesystem::path file);
+  explicit MutationLedger(const std::filesystem::path& file);
 
   [[nodiscard]] std::optional<Finding> find(const std::string& question,
                                             const Mutation& mutation) const;
