@@ -121,6 +121,8 @@ int run_stress(const StressArguments& arguments, const Surroundings& surrounding
   const SubmissionFile submission =
       only_submission(arguments.submission, arguments.problem, catalog,
                       "judge stress needs a file, which its commands can name");
+  // Its boards can all be solved: whoever overlooks a clash would come through.
+  refuse_without_search(*submission.problem, "judge stress");
   const StressOptions options = options_from(arguments);
   const Cache cache = open_cache(surroundings);
   const Sandbox sandbox = take_sandbox(std::move(sandbox_found), surroundings);

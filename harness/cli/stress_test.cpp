@@ -101,6 +101,10 @@ TEST(judge_stress, refuses_what_it_cannot_do) {
   const Answer folder = stress({"folder"});
   EXPECT_EQ(folder.exit_code, 2);
   EXPECT_THAT(folder.err, HasSubstr("name the one to look at"));
+  const Answer valid = stress({JUDGE_PROJECT "/solutions/valid-sudoku/seen_tables.cpp"});
+  EXPECT_EQ(valid.exit_code, 2);
+  EXPECT_THAT(valid.err,
+              StartsWith("judge stress is for searches that fill a board; valid-sudoku "));
   const Answer seed = stress({"right.cpp", "--seed=-1"});
   EXPECT_EQ(seed.exit_code, 2);
   EXPECT_THAT(seed.err, StartsWith("--seed: -1 is negative, expected 0 or more\n"));

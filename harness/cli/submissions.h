@@ -36,7 +36,7 @@ const Problem& infer_problem(const SubmissionFile& submission, const Catalog& ca
 void infer_problems(std::vector<SubmissionFile>& files, const Catalog& catalog,
                     const std::string& wanted);
 
-/// For `command`, "judge trace", which watches a search fill a board. Throws UserError for a
+/// For `command`, "judge trace", which wants a search that fills a board. Throws UserError for a
 /// problem whose answer is another.
 void refuse_without_search(const Problem& problem, const std::string& command);
 
