@@ -1,5 +1,5 @@
-// What scripts/test leaves out unless it is called with --whole: tests that take long and show little
-// more than those that stay.
+// What scripts/test leaves out unless it is called with --whole: tests that take long and show
+// little more than those that stay.
 #pragma once
 
 #include <cstdlib>

@@ -1,6 +1,6 @@
-// Every digit makes three claims: "5 in row 0", "5 in column 4", "5 in box 0 1". Keep them in one set;
-// a claim that is in it already was made by another cell, and the board is not valid. Rows, columns
-// and boxes are told apart by the words, so there is one memory and no index to get wrong.
+// Every digit makes three claims: "5 in row 0", "5 in column 4", "5 in box 0 1". Keep them in one
+// set; a claim that is in it already was made by another cell, and the board is not valid. Rows,
+// columns and boxes are told apart by the words, so there is one memory and no index to get wrong.
 class Solution {
  public:
   bool isValidSudoku(vector<vector<char>>& board) {
