@@ -7,6 +7,7 @@
 
 #include "catalog/json_document.h"
 #include "catalog/schema.h"
+#include "catalog/variants.h"
 
 namespace judge {
 namespace {
@@ -21,12 +22,7 @@ class EquivalentMutantsReader {
       errors_.add(fault.where, fault.problem);
     }
     errors_.throw_if_any();
-    const JsonNode named = document_.root().at("problem");
-    if (named.value() != slug_) {
-      errors_.add(named.where(), fmt::format("\"problem\" is {}, expected \"{}\", the name of the "
-                                             "folder",
-                                             named.value().dump(), slug_));
-    }
+    check_problem_name(document_, slug_, errors_);
     for (const JsonNode& entry : document_.root().at("equivalent").elements()) {
       read_entry(entry);
     }

@@ -13,6 +13,16 @@
 #include "catalog/schema.h"
 
 namespace judge {
+
+void check_problem_name(const JsonDocument& document, const std::string& slug, ErrorList& errors) {
+  const JsonNode named = document.root().at("problem");
+  if (named.value() != slug) {
+    errors.add(named.where(),
+               fmt::format("\"problem\" is {}, expected \"{}\", the name of the folder",
+                           named.value().dump(), slug));
+  }
+}
+
 namespace {
 
 class VariantsReader {
@@ -29,12 +39,7 @@ class VariantsReader {
       errors_.add(fault.where, fault.problem);
     }
     errors_.throw_if_any();
-    const JsonNode named = document_.root().at("problem");
-    if (named.value() != slug_) {
-      errors_.add(named.where(), fmt::format("\"problem\" is {}, expected \"{}\", the name of the "
-                                             "folder",
-                                             named.value().dump(), slug_));
-    }
+    check_problem_name(document_, slug_, errors_);
     std::vector<Variant> variants;
     for (const JsonNode& node : document_.root().at("variants").elements()) {
       variants.push_back(read_variant(node));

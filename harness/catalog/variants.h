@@ -15,4 +15,9 @@ namespace judge {
 std::vector<Variant> load_variants(const std::filesystem::path& file, const std::string& slug,
                                    std::span<const std::string> suites);
 
+class JsonDocument;
+
+/// For every JSON file in solutions/SLUG/: an error where its "problem" is not `slug`.
+void check_problem_name(const JsonDocument& document, const std::string& slug, ErrorList& errors);
+
 }  // namespace judge

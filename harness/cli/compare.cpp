@@ -272,10 +272,7 @@ void add_compare(CLI::App& app, Action& action) {
   command->add_option("--case", arguments->cases, "only this board; may be repeated")
       ->allow_extra_args(false);
   command->add_option("--compiler", arguments->compiler, "another clang++ than the best one found");
-  command
-      ->add_option("--sandbox", arguments->sandbox,
-                   "as for judge run: require, auto (default) or off")
-      ->check(CLI::IsMember({"require", "auto", "off"}));
+  add_sandbox_option(*command, arguments->sandbox);
   command
       ->add_option("--seconds", arguments->seconds,
                    fmt::format("of CPU time for each traced search ({}): one that takes longer "

@@ -4,6 +4,11 @@
 
 namespace judge {
 
+void add_sandbox_option(CLI::App& command, std::string& mode) {
+  command.add_option("--sandbox", mode, "as for judge run: require, auto (default) or off")
+      ->check(CLI::IsMember({"require", "auto", "off"}));
+}
+
 std::future<Sandbox> start_sandbox(const std::string& mode, const Surroundings& surroundings) {
   const std::filesystem::path memory = surroundings.cache_folder / "walls";
   return std::async(std::launch::async,

@@ -1,6 +1,7 @@
 // The walls that a command puts around submissions, and what it says when they are not whole.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <future>
 #include <string>
 
@@ -8,6 +9,9 @@
 #include "sandbox/sandbox.h"
 
 namespace judge {
+
+/// --sandbox, of the commands that take it as judge run does.
+void add_sandbox_option(CLI::App& command, std::string& mode);
 
 /// Finds out in the background what this machine gives. `mode` is a word of --sandbox.
 std::future<Sandbox> start_sandbox(const std::string& mode, const Surroundings& surroundings);

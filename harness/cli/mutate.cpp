@@ -214,10 +214,7 @@ void add_mutate(CLI::App& app, Action& action) {
                    "mutants judged side by side (one for each processor)")
       ->check(CLI::Range(1, 256));
   command->add_option("--compiler", arguments->compiler, "another clang++ than the best one found");
-  command
-      ->add_option("--sandbox", arguments->sandbox,
-                   "as for judge run: require, auto (default) or off")
-      ->check(CLI::IsMember({"require", "auto", "off"}));
+  add_sandbox_option(*command, arguments->sandbox);
   command->add_option("--format", arguments->format, "text (default) or json")
       ->check(CLI::IsMember({"text", "json"}));
   command->add_option("--output", arguments->output, "write the report to this file");

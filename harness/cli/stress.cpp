@@ -175,10 +175,7 @@ void add_judging_options(CLI::App& command, StressArguments& arguments) {
                      "as for judge run: leetcode (default), fast or debug");
   command.add_option("--compiler", arguments.compiler,
                      "another compiler than the best one found, such as g++");
-  command
-      .add_option("--sandbox", arguments.sandbox,
-                  "as for judge run: require, auto (default) or off")
-      ->check(CLI::IsMember({"require", "auto", "off"}));
+  add_sandbox_option(command, arguments.sandbox);
   command.add_option("--format", arguments.format, "text (default) or json")
       ->check(CLI::IsMember({"text", "json"}));
   command.add_option("--output", arguments.output, "write the report to this file");
