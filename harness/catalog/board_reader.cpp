@@ -12,8 +12,6 @@
 namespace judge {
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 bool is_one_character(std::string_view text) {
   return !text.empty() && first_character(text).size() == text.size();
 }

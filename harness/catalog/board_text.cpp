@@ -24,14 +24,14 @@ std::string_view without_leading_spaces(std::string_view line) {
 }
 
 /// "[Puzzle]": the section of a file of SadMan Sudoku.
-bool is_section(std::string_view line) {
+bool opens_section(std::string_view line) {
   return line.size() > 1 && line[0] == '[' &&
          std::isalpha(static_cast<unsigned char>(line[1])) != 0;
 }
 
 BoardForm form_of(const Geometry& geometry, std::string_view line) {
   const std::string_view text = without_leading_spaces(line);
-  if (is_section(text)) return BoardForm::sdk;
+  if (opens_section(text)) return BoardForm::sdk;
   if (text.starts_with('[')) return BoardForm::leetcode;
   if (text.find(',') != std::string_view::npos || text == "puzzle") return BoardForm::csv;
   return looks_like_grid(geometry, line) ? BoardForm::grid : BoardForm::lines;

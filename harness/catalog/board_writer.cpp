@@ -10,8 +10,6 @@
 namespace judge {
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 /// Does the border of a region run all the way down the left side of `column`? Always between the
 /// boxes, hardly ever on a jigsaw board, which then gets an outer frame only.
 bool is_border_column(const Geometry& geometry, int column) {

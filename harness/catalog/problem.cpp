@@ -40,8 +40,6 @@ std::string_view judged_type(Checker checker) {
   return checker == Checker::breaks_no_rule ? "boolean" : "character[][]";
 }
 
-constexpr std::size_t kMostSymbols = 32;  // what the solver can hold
-
 bool is_leetcode_type(std::string_view type) {
   constexpr std::string_view kList = "list<";
   while (true) {
@@ -117,7 +115,7 @@ class ProblemReader {
 
   void check_symbols(const JsonNode& node) {
     const auto& symbols = node.value().get_ref<const std::string&>();
-    if (symbols.size() > kMostSymbols) {
+    if (symbols.size() > index(kMostSymbols)) {
       errors_.add(node.where(), fmt::format("\"symbols\" has {} symbols, expected at most {}",
                                             symbols.size(), kMostSymbols));
     }

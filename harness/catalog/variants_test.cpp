@@ -17,7 +17,7 @@ using testing::replaced;
 using testing::TemporaryFolder;
 using Lines = std::vector<std::string>;
 
-constexpr std::string_view kVariants = R"({"problem": "sudoku-solver", "variants": [
+constexpr std::string_view kTwoVariants = R"({"problem": "sudoku-solver", "variants": [
 {"file": "a.cpp", "title": "A", "idea": "One. Two.", "document": "D",
  "expected": {"hard": "Time Limit Exceeded"}},
 {"file": "b.cpp", "title": "B", "idea": "Three. Four.", "document": "E"}]}
@@ -34,13 +34,13 @@ class VariantsTest : public ::testing::Test {
                          Lines{"core", "hard"});
   }
   Lines problems_with(std::string_view from, std::string_view to) {
-    return problems_of(folder_, [&] { load(replaced(std::string(kVariants), from, to)); });
+    return problems_of(folder_, [&] { load(replaced(std::string(kTwoVariants), from, to)); });
   }
   TemporaryFolder folder_;
 };
 
 TEST_F(VariantsTest, everything_that_the_file_says_is_kept_in_its_order) {
-  const auto variants = load(kVariants);
+  const auto variants = load(kTwoVariants);
   ASSERT_EQ(variants.size(), 2U);
   EXPECT_EQ(variants[0].file, folder_.path() / "a.cpp");
   EXPECT_EQ(variants[0].problem, "sudoku-solver");
@@ -54,7 +54,7 @@ TEST_F(VariantsTest, everything_that_the_file_says_is_kept_in_its_order) {
 }
 
 TEST_F(VariantsTest, known_findings_of_probes_are_kept_with_their_reasons) {
-  const auto variants = load(replaced(std::string(kVariants), R"("document": "E"})",
+  const auto variants = load(replaced(std::string(kTwoVariants), R"("document": "E"})",
                                       R"("document": "E", "probes": {"reused": "Meant so."}})"));
   EXPECT_TRUE(variants[0].probes.empty());
   EXPECT_EQ(variants[1].probes, (decltype(variants[1].probes){{"reused", "Meant so."}}));

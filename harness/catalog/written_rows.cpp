@@ -5,11 +5,6 @@
 #include "catalog/form_reader.h"
 
 namespace judge {
-namespace {
-
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
-}  // namespace
 
 void WrittenRows::begin_row(Place where) { rows_.push_back({where, {}, {}}); }
 

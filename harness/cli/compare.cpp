@@ -117,13 +117,13 @@ std::vector<Assignment> assign(const CompareArguments& arguments,
 
 /// A line on standard error that overwrites itself with what is being measured; nothing where that
 /// is no terminal.
-class LiveLine {
+class ComparisonLine {
  public:
-  LiveLine(const std::vector<Assignment>& assignments, const Surroundings& surroundings)
+  ComparisonLine(const std::vector<Assignment>& assignments, const Surroundings& surroundings)
       : style_(style_for(STDERR_FILENO, surroundings)), names_(paths(assignments), style_) {}
-  LiveLine(const LiveLine&) = delete;
-  LiveLine& operator=(const LiveLine&) = delete;
-  ~LiveLine() {
+  ComparisonLine(const ComparisonLine&) = delete;
+  ComparisonLine& operator=(const ComparisonLine&) = delete;
+  ~ComparisonLine() {
     if (drawn_) {
       fmt::print(stderr, "{}", kErase);
     }
@@ -240,7 +240,7 @@ int run_compare(const CompareArguments& arguments, const Surroundings& surroundi
   const Interruption interruption;
   Comparison comparison;
   {
-    LiveLine line(assignments, surroundings);
+    ComparisonLine line(assignments, surroundings);
     comparison = compare(assignments, toolchain,
                          {.times = !arguments.counts,
                           .seconds = arguments.seconds,

@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using Names = std::vector<std::string>;
 
-constexpr const char* kBoard =
+constexpr const char* kBoardToConvert =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 constexpr const char* kZeros =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -41,7 +41,7 @@ TEST(judge_convert, writes_the_form_that_the_name_asks_for_and_says_what_it_read
   EXPECT_EQ(answer.err, "");
   EXPECT_EQ(answer.out, "in.sdm: 1 board, read as lines, written to out.csv as csv\n");
   EXPECT_EQ(contents(folder.path() / "out.csv"),
-            "puzzle,solution\n" + std::string(kBoard) + "," + kSolution + "\n");
+            "puzzle,solution\n" + std::string(kBoardToConvert) + "," + kSolution + "\n");
   EXPECT_EQ(folder.names(), (Names{"in.sdm", "out.csv"}));
 }
 
@@ -49,13 +49,13 @@ TEST(judge_convert, recognises_its_input_by_the_content_not_by_the_name) {
   const TemporaryFolder folder;
   for (const std::string form :
        {"lines", "sdm", "grid", "framed", "sdk", "ss", "csv", "leetcode"}) {
-    const Answer there = convert(folder, {"-", "there", "--to", form}, line(kBoard));
+    const Answer there = convert(folder, {"-", "there", "--to", form}, line(kBoardToConvert));
     ASSERT_EQ(there.exit_code, 0) << there.err;
     EXPECT_EQ(there.out,
               "standard input: 1 board, read as lines, written to there as " + form + "\n");
     const Answer back = convert(folder, {"there", "-", "--to", "lines"});
     EXPECT_EQ(back.exit_code, 0) << back.err;
-    EXPECT_EQ(back.out, line(kBoard)) << form;
+    EXPECT_EQ(back.out, line(kBoardToConvert)) << form;
   }
 }
 
@@ -78,15 +78,15 @@ TEST(judge_convert, a_file_may_be_converted_into_itself) {
   const TemporaryFolder folder;
   write(folder.path() / "x.txt", line(kZeros) + line(kZeros));
   EXPECT_EQ(convert(folder, {"x.txt", "x.txt"}).exit_code, 0);
-  EXPECT_EQ(contents(folder.path() / "x.txt"), line(kBoard) + line(kBoard));
+  EXPECT_EQ(contents(folder.path() / "x.txt"), line(kBoardToConvert) + line(kBoardToConvert));
 }
 
 TEST(judge_convert, points_at_everything_that_cannot_be_read_and_writes_nothing) {
   const TemporaryFolder folder;
   write(folder.path() / "out.txt", "as it was");
-  const std::string foreign = std::string("x") + (kBoard + 1);
-  const Answer answer =
-      convert(folder, {"-", "out.txt"}, line(kBoard) + line(kBoard + 2) + line(foreign));
+  const std::string foreign = std::string("x") + (kBoardToConvert + 1);
+  const Answer answer = convert(folder, {"-", "out.txt"},
+                                line(kBoardToConvert) + line(kBoardToConvert + 2) + line(foreign));
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.out, "");
   EXPECT_EQ(answer.err,
@@ -100,7 +100,7 @@ TEST(judge_convert, ends_where_too_much_is_wrong) {
   const TemporaryFolder folder;
   std::string text;
   for (int i = 0; i < 60; ++i) text += "1\n";
-  const Answer answer = convert(folder, {"-", "-", "--to", "sdm"}, line(kBoard) + text);
+  const Answer answer = convert(folder, {"-", "-", "--to", "sdm"}, line(kBoardToConvert) + text);
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_THAT(answer.err, ::testing::EndsWith(
                               "\nstandard input:50:1: the line has 1 character, expected 81\n"
@@ -119,7 +119,7 @@ TEST(judge_convert, json_is_checked_as_a_suite) {
 
 TEST(judge_convert, refuses_a_second_board_where_one_fits) {
   const TemporaryFolder folder;
-  write(folder.path() / "in", line(kBoard) + line(kBoard));
+  write(folder.path() / "in", line(kBoardToConvert) + line(kBoardToConvert));
   for (const std::string form : {"sdk", "ss"}) {
     const Answer answer = convert(folder, {"in", "out." + form});
     EXPECT_EQ(answer.exit_code, 2);
@@ -142,12 +142,12 @@ TEST(judge_convert, says_when_there_is_nothing_to_read) {
 TEST(judge_convert, asks_for_a_form_that_it_cannot_tell) {
   const TemporaryFolder folder;
   const std::string forms = "lines, sdm, grid, framed, sdk, ss, csv, leetcode, json\n";
-  EXPECT_EQ(convert(folder, {"-", "-"}, line(kBoard)).err,
+  EXPECT_EQ(convert(folder, {"-", "-"}, line(kBoardToConvert)).err,
             "standard output: the name does not say which form it is to have; choose one with "
             "--to: " +
                 forms);
   EXPECT_EQ(
-      convert(folder, {"-", "boards"}, line(kBoard)).err,
+      convert(folder, {"-", "boards"}, line(kBoardToConvert)).err,
       "boards: the name does not say which form it is to have; choose one with --to: " + forms);
   EXPECT_EQ(convert(folder, {"-", "-", "--to", "xml"}).err,
             "--to xml: unknown form; known: " + forms);
@@ -159,7 +159,7 @@ TEST(judge_convert, asks_for_a_form_that_it_cannot_tell) {
 
 TEST(judge_convert, an_output_that_cannot_be_written_is_told) {
   const TemporaryFolder folder;
-  const Answer answer = convert(folder, {"-", "no/such/x.txt"}, line(kBoard));
+  const Answer answer = convert(folder, {"-", "no/such/x.txt"}, line(kBoardToConvert));
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.err, "no/such/x.txt: cannot be written: No such file or directory\n");
 }
@@ -184,7 +184,7 @@ TEST(judge_convert, an_interruption_leaves_the_output_as_it_was) {
 TEST(judge_suite, may_have_any_form_and_come_from_standard_input) {
   const TemporaryFolder folder;
   for (const std::string form : {"sdm", "framed", "sdk", "ss", "csv", "leetcode", "json"}) {
-    const std::string text = convert(folder, {"-", "-", "--to", form}, line(kBoard)).out;
+    const std::string text = convert(folder, {"-", "-", "--to", form}, line(kBoardToConvert)).out;
     const Answer shown = run({.arguments = {"show", "line-1", "line-2", "line-3", "--suite", "-"},
                               .input = text + (form == "sdm" ? text + text : "")});
     if (form == "sdm") {
@@ -194,14 +194,14 @@ TEST(judge_suite, may_have_any_form_and_come_from_standard_input) {
     const std::string id = form == "csv" || form == "framed" ? "line-2" : "line-1";
     const Answer one = run({.arguments = {"show", id, "--suite", "-"}, .input = text});
     EXPECT_EQ(one.exit_code, 0) << form << one.err;
-    EXPECT_THAT(one.out, HasSubstr(std::string("\n  ") + kBoard + "\n")) << form;
+    EXPECT_THAT(one.out, HasSubstr(std::string("\n  ") + kBoardToConvert + "\n")) << form;
   }
 }
 
 TEST(judge_suite, of_any_extension_is_taken_for_a_file) {
   const TemporaryFolder folder;
   for (const std::string file : {"x.sdk", "x.ss", "x.csv", "x.sdm"}) {
-    ASSERT_EQ(convert(folder, {"-", file}, line(kBoard)).exit_code, 0);
+    ASSERT_EQ(convert(folder, {"-", file}, line(kBoardToConvert)).exit_code, 0);
     const std::string id = file == "x.csv" ? "line-2" : "line-1";
     const Answer shown =
         run({.arguments = {"show", id, "--suite", file}, .directory = folder.path()});
@@ -212,7 +212,7 @@ TEST(judge_suite, of_any_extension_is_taken_for_a_file) {
 
 TEST(judge_suite, from_standard_input_is_judged) {
   const Answer answer = run({.arguments = {"run", "right.cpp", "--suite", "-", "--format", "json"},
-                             .input = line(kBoard) + line(kZeros)});
+                             .input = line(kBoardToConvert) + line(kZeros)});
   ASSERT_EQ(answer.exit_code, 0) << answer.err;
   const auto judged = nlohmann::json::parse(answer.out).at("runs").at(0);
   EXPECT_EQ(judged.at("suites"), Names{"-"});
@@ -220,7 +220,8 @@ TEST(judge_suite, from_standard_input_is_judged) {
 }
 
 TEST(judge_suite, from_standard_input_leaves_it_to_no_submission) {
-  const Answer answer = run({.arguments = {"run", "-", "--suite", "-"}, .input = line(kBoard)});
+  const Answer answer =
+      run({.arguments = {"run", "-", "--suite", "-"}, .input = line(kBoardToConvert)});
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.err,
             "standard input cannot hold both the submission and the boards of --suite -; put one "

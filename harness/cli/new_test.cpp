@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Answer run_in(const TemporaryFolder& folder, const std::vector<std::string>& arguments) {
+Answer run_new(const TemporaryFolder& folder, const std::vector<std::string>& arguments) {
   return run({.arguments = arguments,
               .directory = folder.path(),
               .environment = {"SUDOKU_JUDGE_COMMAND=" JUDGE_BINARY}});
@@ -16,7 +16,7 @@ Answer run_in(const TemporaryFolder& folder, const std::vector<std::string>& arg
 
 TEST(judge_new, writes_what_leetcode_s_editor_shows) {
   const TemporaryFolder folder;
-  const Answer answer = run_in(folder, {"new", "sudoku-solver", "mine"});
+  const Answer answer = run_new(folder, {"new", "sudoku-solver", "mine"});
   EXPECT_EQ(answer.exit_code, 0);
   EXPECT_EQ(answer.err, "");
   EXPECT_EQ(answer.out,
@@ -35,13 +35,13 @@ TEST(judge_new, writes_what_leetcode_s_editor_shows) {
 
 TEST(judge_new, takes_a_name_that_ends_in_cpp) {
   const TemporaryFolder folder;
-  EXPECT_EQ(run_in(folder, {"new", "sudoku-solver", "mine.cpp"}).exit_code, 0);
+  EXPECT_EQ(run_new(folder, {"new", "sudoku-solver", "mine.cpp"}).exit_code, 0);
   EXPECT_EQ(folder.names(), std::vector<std::string>{"mine.cpp"});
 }
 
 TEST(judge_new, writes_a_start_that_compiles_and_is_a_wrong_answer) {
   const TemporaryFolder folder;
-  const Answer created = run_in(folder, {"new", "sudoku-solver", "it's mine"});
+  const Answer created = run_new(folder, {"new", "sudoku-solver", "it's mine"});
   const std::string suggested = created.out.substr(created.out.rfind("  ") + 2);
   EXPECT_EQ(suggested, JUDGE_BINARY " run 'it'\\''s mine.cpp'\n");
   const Answer answer =
@@ -53,7 +53,7 @@ TEST(judge_new, writes_a_start_that_compiles_and_is_a_wrong_answer) {
 TEST(judge_new, never_overwrites) {
   const TemporaryFolder folder;
   write(folder.path() / "mine.cpp", "an evening's work");
-  const Answer answer = run_in(folder, {"new", "sudoku-solver", "mine"});
+  const Answer answer = run_new(folder, {"new", "sudoku-solver", "mine"});
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.out, "");
   EXPECT_EQ(answer.err, "mine.cpp: exists already; choose another name\n");
@@ -62,14 +62,14 @@ TEST(judge_new, never_overwrites) {
 
 TEST(judge_new, tells_that_the_folder_is_missing) {
   const TemporaryFolder folder;
-  const Answer answer = run_in(folder, {"new", "sudoku-solver", "missing/mine"});
+  const Answer answer = run_new(folder, {"new", "sudoku-solver", "missing/mine"});
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.err, "missing/mine.cpp: No such file or directory\n");
 }
 
 TEST(judge_new, suggests_the_problem_that_was_meant_and_writes_nothing) {
   const TemporaryFolder folder;
-  const Answer answer = run_in(folder, {"new", "sudoku-slover", "mine"});
+  const Answer answer = run_new(folder, {"new", "sudoku-slover", "mine"});
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.err, "unknown problem \"sudoku-slover\", did you mean \"sudoku-solver\"?\n");
   EXPECT_EQ(folder.names(), std::vector<std::string>{});

@@ -4,12 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <set>
 
 #include "catalog/catalog.h"
 #include "judge/submission_judge.h"
+#include "judge/test_bank.h"
 #include "judge/test_judge.h"
 #include "whole_tests.h"
 
@@ -29,63 +27,22 @@ bool finds_gcc() {
   }
 }
 
-struct Entry {
-  std::string file;
-  std::string problem;  ///< sudoku-solver where none is named
-  std::string verdict;
-  std::string failing_case;         ///< empty: all are accepted, or it does not compile
-  int line = 0;                     ///< in the submission; 0: the message names none
-  std::string message;              ///< a phrase of the message, or of the compiler's
-  std::string explanation;          ///< a phrase
-  std::string printed;              ///< a phrase of what the failing case printed
-  std::string warning;              ///< a phrase of a warning; empty: there must be none
-  std::string gcc_verdict;          ///< what g++ makes of it, where that differs
-  std::vector<std::string> probes;  ///< of an accepted one: those that find something
-  std::string cause;                ///< a phrase of what the first of them comes from
-  bool probed = false;              ///< in every test run, not only in a whole one
-  bool gcc = false;                 ///< tried with g++ in every test run, not only in a whole one
-};
-
-void PrintTo(const Entry& entry, std::ostream* out) { *out << entry.file; }
-
-std::vector<Entry> entries() {
-  std::ifstream in(kBank / "bank.json");
-  std::vector<Entry> all;
-  for (const auto& each : nlohmann::json::parse(in)) {
-    all.push_back({.file = each.at("file"),
-                   .problem = each.value("problem", "sudoku-solver"),
-                   .verdict = each.at("verdict"),
-                   .failing_case = each.value("case", ""),
-                   .line = each.value("line", 0),
-                   .message = each.value("message", ""),
-                   .explanation = each.value("explanation", ""),
-                   .printed = each.value("printed", ""),
-                   .warning = each.value("warning", ""),
-                   .gcc_verdict = each.value("gccVerdict", std::string(each.at("verdict"))),
-                   .probes = each.value("probes", std::vector<std::string>()),
-                   .cause = each.value("cause", ""),
-                   .probed = each.value("probed", each.contains("probes")),
-                   .gcc = each.value("gcc", false)});
-  }
-  return all;
-}
-
 /// "Line 12:" where a line is to be named.
-std::string place(const Entry& entry) {
+std::string place(const BankEntry& entry) {
   return entry.line > 0 ? "Line " + std::to_string(entry.line) + ":" : "";
 }
 
-RunResult judge_entry(TestJudge judge, const Entry& entry) {
+RunResult judge_entry(TestJudge judge, const BankEntry& entry) {
   if (entry.verdict == name(Verdict::time_limit_exceeded)) {
     judge.hurry(entry.problem);
   }
   return judge.judge(kBank / entry.file, kBank / "boards.json", entry.problem);
 }
 
-class Bank : public testing::TestWithParam<Entry> {};
+class Bank : public testing::TestWithParam<BankEntry> {};
 
 TEST_P(Bank, gets_its_verdict) {
-  const Entry& entry = GetParam();
+  const BankEntry& entry = GetParam();
   const RunResult result = judge_entry(TestJudge(), entry);
   EXPECT_EQ(name(result.verdict), entry.verdict) << result.compile_message;
   EXPECT_EQ(result.warnings.empty(), entry.warning.empty())
@@ -112,23 +69,19 @@ TEST_P(Bank, gets_its_verdict) {
   EXPECT_THAT(failure->standard_output, testing::HasSubstr(entry.printed));
 }
 
-std::string stem(const testing::TestParamInfo<Entry>& info) {
-  return fs::path(info.param.file).stem().string();
-}
+INSTANTIATE_TEST_SUITE_P(Submissions, Bank, testing::ValuesIn(read_bank(kBank)), stem);
 
-INSTANTIATE_TEST_SUITE_P(Submissions, Bank, testing::ValuesIn(entries()), stem);
-
-class BankWithGcc : public testing::TestWithParam<Entry> {};
+class BankWithGcc : public testing::TestWithParam<BankEntry> {};
 
 /// All of them with scripts/test --whole: g++ takes four times as long as clang. Not those whose
 /// fault is that compilers differ on them: the probe of that name is tested below.
-std::vector<Entry> entries_for_gcc() {
-  std::vector<Entry> chosen = entries();
-  std::erase_if(chosen, [](const Entry& entry) {
+std::vector<BankEntry> entries_for_gcc() {
+  std::vector<BankEntry> chosen = read_bank(kBank);
+  std::erase_if(chosen, [](const BankEntry& entry) {
     return std::ranges::find(entry.probes, "other-compiler") != entry.probes.end();
   });
   if (!whole_tests()) {
-    std::erase_if(chosen, [](const Entry& entry) { return !entry.gcc; });
+    std::erase_if(chosen, [](const BankEntry& entry) { return !entry.gcc; });
   }
   return chosen;
 }
@@ -143,12 +96,12 @@ TEST_P(BankWithGcc, gets_the_same_verdict) {
 
 INSTANTIATE_TEST_SUITE_P(Submissions, BankWithGcc, testing::ValuesIn(entries_for_gcc()), stem);
 
-class Probed : public testing::TestWithParam<Entry> {};
+class Probed : public testing::TestWithParam<BankEntry> {};
 
 /// Those that are accepted; all of them with scripts/test --whole.
-std::vector<Entry> entries_to_probe() {
-  std::vector<Entry> chosen = entries();
-  std::erase_if(chosen, [](const Entry& entry) {
+std::vector<BankEntry> entries_to_probe() {
+  std::vector<BankEntry> chosen = read_bank(kBank);
+  std::erase_if(chosen, [](const BankEntry& entry) {
     const bool wanted = entry.probed || whole_tests();
     return entry.verdict != "Accepted" || entry.gcc_verdict != "Accepted" || !wanted;
   });
@@ -156,7 +109,7 @@ std::vector<Entry> entries_to_probe() {
 }
 
 TEST_P(Probed, is_found_fragile_where_it_is_and_nowhere_else) {
-  const Entry& entry = GetParam();
+  const BankEntry& entry = GetParam();
   TestJudge test_judge;
   test_judge.options().probe = true;
   const RunResult result = judge_entry(test_judge, entry);
@@ -175,19 +128,7 @@ TEST_P(Probed, is_found_fragile_where_it_is_and_nowhere_else) {
 
 INSTANTIATE_TEST_SUITE_P(Submissions, Probed, testing::ValuesIn(entries_to_probe()), stem);
 
-TEST(BankFolder, lists_every_submission_once) {
-  std::multiset<std::string> listed;
-  for (const Entry& entry : entries()) {
-    listed.insert(entry.file);
-  }
-  std::multiset<std::string> there;
-  for (const auto& entry : fs::directory_iterator(kBank)) {
-    if (entry.path().extension() == ".cpp") {
-      there.insert(entry.path().filename());
-    }
-  }
-  EXPECT_EQ(listed, there);
-}
+TEST(BankFolder, lists_every_submission_once) { expect_every_submission_listed(kBank); }
 
 }  // namespace
 }  // namespace judge

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const fs::path kBank = fs::path(JUDGE_TESTDATA) / "bank";
+const fs::path kWrongSubmissions = fs::path(JUDGE_TESTDATA) / "bank";
 
 /// Who was told of, in which way.
 struct Told final : TestJudge::Unwatched {
@@ -55,7 +55,7 @@ class BatchTest : public testing::Test {
   [[nodiscard]] Assignment assignment(const std::string& file) const {
     const std::string slug = file.starts_with("prog_") ? "acwing-166" : "sudoku-solver";
     return {.name = file,
-            .file = kBank / file,
+            .file = kWrongSubmissions / file,
             .problem = &judge_.catalog().problem(slug),
             .suites = {&suites_.at(slug)}};
   }
@@ -63,7 +63,8 @@ class BatchTest : public testing::Test {
   [[nodiscard]] std::map<std::string, Suite> load_suites() const {
     std::map<std::string, Suite> suites;
     for (const char* slug : {"sudoku-solver", "acwing-166"}) {
-      suites[slug] = judge_.catalog().suite(judge_.catalog().problem(slug), kBank / "boards.json");
+      suites[slug] =
+          judge_.catalog().suite(judge_.catalog().problem(slug), kWrongSubmissions / "boards.json");
     }
     return suites;
   }
@@ -108,11 +109,11 @@ TEST_F(BatchTest, gives_side_by_side_what_it_gives_one_at_a_time) {
 
 /// Runs no case, but makes up how all of them end: by the name of the submission and the number of
 /// times that it was run.
-class MadeUp {
+class MadeUpRuns {
  public:
   using Verdicts = std::function<Verdict(const std::string& name, int run)>;
 
-  explicit MadeUp(Verdicts verdicts) : verdicts_(std::move(verdicts)) {}
+  explicit MadeUpRuns(Verdicts verdicts) : verdicts_(std::move(verdicts)) {}
 
   CaseRuns operator()(const VerdictContext& context, const std::vector<SuiteCase>& cases,
                       const RunWay& /*way*/, const CaseTick& tick) {
@@ -151,8 +152,8 @@ class MadeUp {
 TEST_F(BatchTest, confirms_alone_a_time_limit_that_was_exceeded_in_company) {
   std::latch both(2);
   int company = 0;
-  MadeUp* running = nullptr;
-  MadeUp made_up([&](const std::string& name, int run) {
+  MadeUpRuns* running = nullptr;
+  MadeUpRuns made_up([&](const std::string& name, int run) {
     if (run == 1) {
       both.arrive_and_wait();
       return name == "ok_bitset.cpp" ? Verdict::time_limit_exceeded : Verdict::accepted;
@@ -178,7 +179,7 @@ TEST_F(BatchTest, confirms_alone_a_time_limit_that_was_exceeded_in_company) {
 
 TEST_F(BatchTest, lets_a_time_limit_count_that_is_exceeded_alone_as_well) {
   std::latch both(2);
-  MadeUp made_up([&](const std::string&, int run) {
+  MadeUpRuns made_up([&](const std::string&, int run) {
     if (run == 1) {
       both.arrive_and_wait();
     }
@@ -196,7 +197,7 @@ TEST_F(BatchTest, lets_a_time_limit_count_that_is_exceeded_alone_as_well) {
 }
 
 TEST_F(BatchTest, needs_no_second_look_at_what_ran_alone) {
-  MadeUp made_up([](const std::string&, int) { return Verdict::time_limit_exceeded; });
+  MadeUpRuns made_up([](const std::string&, int) { return Verdict::time_limit_exceeded; });
   judge_.options().run_cases = std::ref(made_up);
   judge_.options().jobs = 1;
   Told told;
@@ -233,7 +234,7 @@ TEST_F(BatchTest, gives_up_in_company_at_the_first_case_that_takes_too_long) {
 TEST_F(BatchTest, runs_cases_one_submission_at_a_time_unless_asked_for_more) {
   judge_.options().side_by_side = false;
   judge_.options().jobs = 4;
-  MadeUp made_up([](const std::string&, int) {
+  MadeUpRuns made_up([](const std::string&, int) {
     std::this_thread::yield();
     return Verdict::accepted;
   });
@@ -249,7 +250,7 @@ TEST_F(BatchTest, runs_cases_one_submission_at_a_time_unless_asked_for_more) {
 
 TEST_F(BatchTest, tells_results_as_they_come_and_in_their_order) {
   std::atomic<bool> second_is_told = false;
-  MadeUp made_up([&](const std::string& name, int) {
+  MadeUpRuns made_up([&](const std::string& name, int) {
     while (name == "ok_bitset.cpp" && !second_is_told) {
       std::this_thread::yield();
     }
@@ -307,7 +308,7 @@ TEST_F(BatchTest, kills_what_is_at_work_when_it_is_stopped) {
 }
 
 TEST_F(BatchTest, does_not_judge_again_what_is_known) {
-  MadeUp made_up([](const std::string&, int) { return Verdict::accepted; });
+  MadeUpRuns made_up([](const std::string&, int) { return Verdict::accepted; });
   judge_.options().run_cases = std::ref(made_up);
   Assignment known = assignment("ok_bitset.cpp");
   known.known = RunResult{};
@@ -324,7 +325,7 @@ TEST_F(BatchTest, does_not_judge_again_what_is_known) {
 
 TEST_F(BatchTest, passes_a_fault_on_and_tells_first_what_is_finished) {
   std::atomic<bool> first_is_told = false;
-  MadeUp made_up([&](const std::string& name, int) {
+  MadeUpRuns made_up([&](const std::string& name, int) {
     if (name == "ok_bitset.cpp") {
       return Verdict::accepted;
     }

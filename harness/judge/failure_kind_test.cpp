@@ -9,7 +9,7 @@ namespace {
 
 const std::string kGivens =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kSolved =
+const std::string kSolvedCells =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 std::string kind_of_message(Verdict verdict, const std::string& message) {
@@ -32,16 +32,16 @@ TEST(failure_kind, of_what_is_accepted_is_nothing) {
 }
 
 TEST(failure_kind, of_a_wrong_answer_is_its_first_violation) {
-  std::string blank = kSolved;
+  std::string blank = kSolvedCells;
   blank[2] = kBlank;
   EXPECT_EQ(kind_of_answer(blank), "Wrong Answer: a blank");
-  std::string changed = kSolved;
+  std::string changed = kSolvedCells;
   changed[0] = '1';
   EXPECT_EQ(kind_of_answer(changed), "Wrong Answer: a changed given");
-  std::string foreign = kSolved;
+  std::string foreign = kSolvedCells;
   foreign[3] = 'x';
   EXPECT_EQ(kind_of_answer(foreign), "Wrong Answer: a foreign character");
-  std::string repeated = kSolved;
+  std::string repeated = kSolvedCells;
   std::swap(repeated[2], repeated[3]);
   EXPECT_EQ(kind_of_answer(repeated), "Wrong Answer: a repeated symbol");
   CaseResult longer;

@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 /// Ways out of a run that is not to be finished.
-struct Stopped {};
+struct StressStopped {};
 struct OutOfTime {};
 
 /// In shrinking, what is not finished in a part of its time is taken for a time-out: most of those
@@ -75,14 +75,14 @@ class Subject {
                                  .sanitized = sanitized_};
     const auto leave_if_stopped = [&](int done) {
       if (options_.stop()) {
-        throw Stopped();
+        throw StressStopped();
       }
       tick(done);
     };
     const RunWay way{.fail_fast = true, .once = true};
     auto results = options_.run_cases(context, cases_of({&suite}), way, leave_if_stopped).cases;
     if (options_.stop()) {  // a signal may have reached what was run as well
-      throw Stopped();
+      throw StressStopped();
     }
     return results;
   }
@@ -289,7 +289,7 @@ class Shrinking {
       return single ? first_of_single(candidates) : first_of_sequences(candidates);
     } catch (const OutOfTime&) {
       return std::nullopt;
-    } catch (const Stopped&) {
+    } catch (const StressStopped&) {
       return std::nullopt;
     }
   }
@@ -365,7 +365,7 @@ class Shrinking {
       const auto results = subject_.run(boards, subject_.limits(), [](int) {});
       const CaseResult* failed = first_failure(std::span(results));
       return failed != nullptr && failure_kind(subject_.geometry(), *failed) == kind_;
-    } catch (const Stopped&) {
+    } catch (const StressStopped&) {
       return false;
     }
   }
@@ -447,7 +447,7 @@ StressResult stress(const Assignment& assignment, const Toolchain& toolchain,
   std::optional<Failure> failure;
   try {
     failure = BoardSearch(subject, options, watcher, result).run();
-  } catch (const Stopped&) {
+  } catch (const StressStopped&) {
     result.interrupted = true;
   }
   if (!failure) {

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::SizeIs;
 
-const fs::path kBank = fs::path(JUDGE_TESTDATA) / "bank";
+const fs::path kWrongAnswers = fs::path(JUDGE_TESTDATA) / "bank";
 
 /// What a made-up submission does to the boards of one process.
 using Behaviour = std::function<std::vector<CaseResult>(const std::vector<Board>&)>;
@@ -63,9 +63,9 @@ Behaviour each(const std::function<CaseResult(const Board&)>& answer) {
 }
 
 /// Stress on a submission that compiles and is never run.
-class MadeUp {
+class MadeUpSubmission {
  public:
-  explicit MadeUp(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
+  explicit MadeUpSubmission(Behaviour behaviour) : behaviour_(std::move(behaviour)) {
     options.judging = judge_.options();
     options.judging.run_cases = [this](const VerdictContext& context,
                                        const std::vector<SuiteCase>& cases, const RunWay&,
@@ -89,7 +89,7 @@ class MadeUp {
   StressResult stress(const std::string& slug = "sudoku-solver",
                       const std::string& file = "ok_static_method.cpp") {
     return judge::stress({.name = file,
-                          .file = kBank / file,
+                          .file = kWrongAnswers / file,
                           .problem = &judge_.catalog().problem(slug),
                           .suites = {}},
                          judge_.toolchain(), options, watcher);
@@ -120,7 +120,7 @@ bool has_last_row_blank(const Board& board) {
 }
 
 TEST(stress, reports_the_first_board_of_the_seed_that_fails) {
-  MadeUp made_up(each(
+  MadeUpSubmission made_up(each(
       [](const Board& board) { return has_last_row_blank(board) ? wrong(board) : solved(board); }));
   made_up.options.seed = 5;
   const StressResult result = made_up.stress();
@@ -142,7 +142,7 @@ TEST(stress, reports_the_first_board_of_the_seed_that_fails) {
 }
 
 TEST(stress, finds_nothing_in_a_right_submission) {
-  MadeUp made_up(each(solved));
+  MadeUpSubmission made_up(each(solved));
   made_up.options.time = std::chrono::milliseconds(0);
   const StressResult result = made_up.stress();
   EXPECT_FALSE(result.finding);
@@ -153,7 +153,7 @@ TEST(stress, finds_nothing_in_a_right_submission) {
 }
 
 TEST(stress, gives_every_board_its_time_however_little_there_is_for_all) {
-  MadeUp made_up(each(late));
+  MadeUpSubmission made_up(each(late));
   made_up.options.time = std::chrono::milliseconds(0);
   made_up.options.shrink_time = std::chrono::milliseconds(0);
   const StressResult result = made_up.stress();
@@ -164,7 +164,7 @@ TEST(stress, gives_every_board_its_time_however_little_there_is_for_all) {
 }
 
 TEST(stress, judges_what_was_finished_when_time_runs_out_in_the_middle) {
-  MadeUp made_up([](const std::vector<Board>&) { return std::vector<CaseResult>(); });
+  MadeUpSubmission made_up([](const std::vector<Board>&) { return std::vector<CaseResult>(); });
   made_up.options.time = std::chrono::milliseconds(0);
   std::vector<std::size_t> sizes;
   made_up.options.judging.run_cases = [&](const VerdictContext&,
@@ -203,7 +203,7 @@ TEST(stress, keeps_the_fewest_boards_where_one_fails_only_behind_others) {
     }
     return results;
   };
-  MadeUp made_up(remembers);
+  MadeUpSubmission made_up(remembers);
   const StressResult result = made_up.stress();
   ASSERT_TRUE(result.finding);
   EXPECT_EQ(result.finding->kind, "the first row of the board before it");
@@ -214,7 +214,7 @@ TEST(stress, keeps_the_fewest_boards_where_one_fails_only_behind_others) {
 }
 
 TEST(stress, shrinks_time_outs_in_a_part_of_the_time_and_confirms_the_result_in_all_of_it) {
-  MadeUp made_up(each(
+  MadeUpSubmission made_up(each(
       [](const Board& board) { return count_blanks(board) >= 9 ? late(board) : solved(board); }));
   const StressResult result = made_up.stress();
   ASSERT_TRUE(result.finding);
@@ -227,7 +227,7 @@ TEST(stress, shrinks_time_outs_in_a_part_of_the_time_and_confirms_the_result_in_
 
 TEST(stress, does_not_take_what_is_merely_slow_for_what_hangs) {
   // Three blanks take more than the part of the time, and only nine take more than all of it.
-  MadeUp made_up(each(solved));
+  MadeUpSubmission made_up(each(solved));
   std::chrono::milliseconds all{};
   made_up.options.judging.run_cases = [&](const VerdictContext& context,
                                           const std::vector<SuiteCase>& cases, const RunWay&,
@@ -253,7 +253,7 @@ TEST(stress, does_not_take_what_is_merely_slow_for_what_hangs) {
 
 TEST(stress, says_when_what_it_saw_does_not_happen_again) {
   int runs = 0;
-  MadeUp made_up([&](const std::vector<Board>& boards) {
+  MadeUpSubmission made_up([&](const std::vector<Board>& boards) {
     return ++runs == 1 ? std::vector{wrong(boards.front())} : each(solved)(boards);
   });
   const StressResult result = made_up.stress();
@@ -264,7 +264,7 @@ TEST(stress, says_when_what_it_saw_does_not_happen_again) {
 }
 
 TEST(stress, that_is_stopped_while_it_searches_has_no_verdict) {
-  MadeUp made_up(each(solved));
+  MadeUpSubmission made_up(each(solved));
   made_up.options.judging.stop = [&] { return made_up.runs.size() >= 2; };
   const StressResult result = made_up.stress();
   EXPECT_TRUE(result.interrupted);
@@ -275,7 +275,7 @@ TEST(stress, that_is_stopped_while_it_searches_has_no_verdict) {
 
 TEST(stress, that_is_stopped_while_it_shrinks_reports_the_smallest_so_far) {
   std::size_t failures = 0;
-  MadeUp made_up(each([&](const Board& board) {
+  MadeUpSubmission made_up(each([&](const Board& board) {
     const bool fails = count_blanks(board) >= 5;
     failures += fails ? 1 : 0;
     return fails ? wrong(board) : solved(board);
@@ -307,14 +307,14 @@ Behaviour slow_together(std::int64_t time_us) {
 }
 
 TEST(stress, leaves_a_program_alone_that_is_slow_on_many_boards_together) {
-  MadeUp made_up(slow_together(1'000'000));
+  MadeUpSubmission made_up(slow_together(1'000'000));
   made_up.options.time = std::chrono::milliseconds(30);
   const StressResult result = made_up.stress("acwing-166", "prog_ok_iostream.cpp");
   EXPECT_FALSE(result.finding);
 }
 
 TEST(stress, finds_a_program_that_hangs_behind_other_boards) {
-  MadeUp made_up(slow_together(100));
+  MadeUpSubmission made_up(slow_together(100));
   const StressResult result = made_up.stress("acwing-166", "prog_ok_iostream.cpp");
   ASSERT_TRUE(result.finding);
   EXPECT_EQ(result.run.verdict, Verdict::time_limit_exceeded);
@@ -327,9 +327,11 @@ StressResult stress_bank(const std::string& file, const std::string& slug = "sud
   StressOptions options;
   TestJudge for_options;
   options.judging = for_options.options();
-  return stress(
-      {.name = file, .file = kBank / file, .problem = &judge.catalog().problem(slug), .suites = {}},
-      judge.toolchain(), options, unwatched);
+  return stress({.name = file,
+                 .file = kWrongAnswers / file,
+                 .problem = &judge.catalog().problem(slug),
+                 .suites = {}},
+                judge.toolchain(), options, unwatched);
 }
 
 TEST(stress, finds_a_small_board_for_a_box_that_is_never_checked) {

@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "report/test_results.h"
+#include "report/test_style.h"
 
 namespace judge {
 namespace {
 
-const TextStyle kUnicode;
-const TextStyle kAscii = {.unicode = false};
+using test::kAscii;
+using test::kUnicode;
 
 // The drawing as it would be printed, after a line break so that raw strings line up.
 std::string drawn(const Geometry& geometry, const std::string& givens, const std::string& cells,

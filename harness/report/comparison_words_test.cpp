@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "report/test_style.h"
 #include "trace/test_comparison.h"
 
 namespace judge {
@@ -12,10 +13,9 @@ using test::calls_case;
 using test::comparison_of;
 using test::cut_short_case;
 using test::finished_case;
+using test::kUnicode;
 using test::submission_of;
 using test::wrong_case_of;
-
-const TextStyle kUnicode;
 
 std::string conclusion_of(const Comparison& comparison) {
   std::vector<std::string> submissions;

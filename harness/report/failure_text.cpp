@@ -24,7 +24,6 @@ constexpr std::size_t kExplanationLines = 3;
 constexpr std::size_t kCompilerLines = 18;
 constexpr std::size_t kWarnings = 3;
 constexpr std::size_t kNoLimit = 1'000'000'000;
-constexpr int kIndent = 2;
 constexpr int kLeastTextWidth = 20;
 
 std::size_t unless_verbose(std::size_t limit, const TextStyle& style) {

@@ -6,28 +6,28 @@
 #include <sstream>
 
 #include "report/test_results.h"
+#include "report/test_style.h"
 
 namespace judge {
 namespace {
 
 using test::accepted_case;
+using test::kUnicode;
 using test::run_of;
 using test::slow_case;
 using test::wrong_case;
 using testing::HasSubstr;
 using testing::Not;
 
-const TextStyle kPlain;
-
 // After a line break, so that raw strings line up.
-std::string failure_text(const RunResult& run, const TextStyle& style = kPlain) {
+std::string failure_text(const RunResult& run, const TextStyle& style = kUnicode) {
   std::ostringstream out;
   out << '\n';
   write_failure(out, run, "sample", style);
   return out.str();
 }
 
-std::string warnings_text(const RunResult& run, const TextStyle& style = kPlain) {
+std::string warnings_text(const RunResult& run, const TextStyle& style = kUnicode) {
   std::ostringstream out;
   out << '\n';
   write_warnings(out, run, "sample", style);

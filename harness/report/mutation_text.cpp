@@ -14,7 +14,6 @@
 namespace judge {
 namespace {
 
-constexpr int kIndent = 2;
 const std::vector<std::string> kHeads = {"mutants",  "killed",   "equivalent",
                                          "declared", "survived", "score"};
 

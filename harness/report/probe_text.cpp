@@ -12,7 +12,6 @@ namespace judge {
 namespace {
 
 constexpr std::size_t kFindingLines = 3;
-constexpr int kIndent = 2;
 
 void write_text(std::ostream& out, const std::string& text, int indent, Ink ink,
                 const TextStyle& style) {

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "report/test_style.h"
+
 namespace judge {
 namespace {
 
-const TextStyle kUnicode;
-const TextStyle kAscii = {.unicode = false};
+using test::kAscii;
+using test::kUnicode;
 
 TEST(shown_count, groups_by_thousands) {
   EXPECT_EQ(shown_count(0), "0");

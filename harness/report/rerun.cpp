@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kPlainMarks = "_-+=:,./@%";
 
-bool is_plain(char character) {
+bool needs_no_quotes(char character) {
   return (character >= '0' && character <= '9') || (character >= 'a' && character <= 'z') ||
          (character >= 'A' && character <= 'Z') ||
          kPlainMarks.find(character) != std::string_view::npos;
@@ -65,7 +65,8 @@ std::string boards_for_standard_input(const RunResult& run, const CaseResult& fa
 
 std::string shell_quoted(std::string_view argument) {
   if (!is_printable(argument)) return written_by_printf(argument);
-  if (!argument.empty() && std::ranges::all_of(argument, is_plain)) return std::string(argument);
+  if (!argument.empty() && std::ranges::all_of(argument, needs_no_quotes))
+    return std::string(argument);
   std::string result = "'";
   for (const char character : argument) {
     if (character == '\'') {

@@ -12,7 +12,6 @@
 namespace judge {
 namespace {
 
-constexpr int kIndent = 2;
 constexpr std::size_t kNoteLines = 4;
 
 void write_note(std::ostream& out, const std::string& text, const TextStyle& style) {

@@ -5,16 +5,16 @@
 #include <sstream>
 
 #include "report/test_results.h"
+#include "report/test_style.h"
 
 namespace judge {
 namespace {
 
 using test::accepted_case;
+using test::kUnicode;
 using test::run_of;
 using test::slow_case;
 using test::wrong_case;
-
-const TextStyle kPlain;
 
 SubmissionNames names_of(const std::vector<RunResult>& runs, const TextStyle& style) {
   std::vector<std::string> submissions;
@@ -23,13 +23,13 @@ SubmissionNames names_of(const std::vector<RunResult>& runs, const TextStyle& st
   return {submissions, style};
 }
 
-std::string comparison(const std::vector<RunResult>& runs, const TextStyle& style = kPlain) {
+std::string comparison(const std::vector<RunResult>& runs, const TextStyle& style = kUnicode) {
   std::ostringstream out;
   write_comparison(out, runs, names_of(runs, style), style);
   return out.str();
 }
 
-std::string conclusion(const std::vector<RunResult>& runs, const TextStyle& style = kPlain) {
+std::string conclusion(const std::vector<RunResult>& runs, const TextStyle& style = kUnicode) {
   std::ostringstream out;
   write_conclusion(out, runs, names_of(runs, style), style);
   return out.str();
@@ -37,9 +37,10 @@ std::string conclusion(const std::vector<RunResult>& runs, const TextStyle& styl
 
 TEST(conditions, are_what_runs_must_share_to_be_compared) {
   RunResult run = run_of("a.cpp", {});
-  EXPECT_EQ(conditions(run, kPlain), "sudoku-solver on core, profile leetcode, clang++-19 19.1.7");
+  EXPECT_EQ(conditions(run, kUnicode),
+            "sudoku-solver on core, profile leetcode, clang++-19 19.1.7");
   run.suites = {"core", "hard", "x\x07"};
-  EXPECT_EQ(conditions(run, kPlain),
+  EXPECT_EQ(conditions(run, kUnicode),
             "sudoku-solver on core, hard and x\\x07, profile leetcode, clang++-19 19.1.7");
 }
 

@@ -40,6 +40,9 @@ std::string padded(std::string_view shown, int width);
 std::vector<std::string> paragraph(std::string_view text, int width, std::size_t limit,
                                    const TextStyle& style);
 
+/// Columns by which what belongs to a headline stands to its right.
+inline constexpr int kIndent = 2;
+
 /// Prose in `ink`, `indent` blanks before each line, within the style's width; at most `limit`
 /// lines unless the style is verbose.
 void write_paragraph(std::ostream& out, std::string_view text, int indent, std::size_t limit,

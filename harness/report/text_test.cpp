@@ -3,14 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "report/test_style.h"
+
 namespace judge {
 namespace {
 
+using test::kAscii;
+using test::kUnicode;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-const TextStyle kUnicode;
-const TextStyle kAscii = {.unicode = false};
 
 TEST(shown, leaves_ordinary_text_alone) {
   EXPECT_EQ(shown("row 4 holds 7 twice: \\ é 数独", kUnicode), "row 4 holds 7 twice: \\ é 数独");

@@ -13,7 +13,6 @@
 namespace judge {
 namespace {
 
-constexpr int kIndent = 2;
 constexpr int kPlotRows = 8;
 
 std::string left(const std::string& text, int columns) {

@@ -5,18 +5,18 @@
 
 #include <sstream>
 
+#include "report/test_style.h"
 #include "report/test_trace.h"
 
 namespace judge {
 namespace {
 
+using test::kAscii;
 using test::small_trace;
 using testing::HasSubstr;
 using testing::Not;
 
-const TextStyle kPlain{.unicode = false};
-
-std::string text(const Trace& trace, const TextStyle& style = kPlain) {
+std::string text(const Trace& trace, const TextStyle& style = kAscii) {
   std::ostringstream out;
   write_trace(out, trace, style);
   return out.str();

@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <system_error>
 
 #include "sandbox/box_protocol.h"
+#include "sandbox/failure.h"
 #include "sandbox/sandbox.h"
 
 namespace judge {
@@ -23,10 +23,6 @@ using std::chrono::milliseconds;
 constexpr milliseconds kStartPatience{30'000};
 constexpr milliseconds kStartTick{1000};
 constexpr milliseconds kEndPatience{10'000};
-
-[[noreturn]] void fail(int error, const std::string& attempted) {
-  throw std::system_error(error, std::generic_category(), attempted);
-}
 
 std::string attempted(BoxStep step, const std::string& program) {
   switch (step) {

@@ -7,16 +7,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
+
+#include "sandbox/failure.h"
 
 namespace judge {
-namespace {
-
-[[noreturn]] void fail(const char* attempted) {
-  throw std::system_error(errno, std::generic_category(), attempted);
-}
-
-}  // namespace
 
 void Descriptor::close() {
   if (fd_ >= 0) {
@@ -28,15 +22,15 @@ void Descriptor::close() {
 Descriptor make_memory_file(const char* name, std::size_t bytes) {
   Descriptor file(::memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING));
   if (!file.valid()) {
-    fail("cannot make a memory file");
+    fail(errno, "cannot make a memory file");
   }
   if (bytes > 0) {
     if (::ftruncate(file.get(), static_cast<off_t>(bytes)) != 0) {
-      fail("cannot set the size of a memory file");
+      fail(errno, "cannot set the size of a memory file");
     }
     constexpr int kSizeIsFinal = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
     if (::fcntl(file.get(), F_ADD_SEALS, kSizeIsFinal) != 0) {
-      fail("cannot fix the size of a memory file");
+      fail(errno, "cannot fix the size of a memory file");
     }
   }
   return file;
@@ -53,7 +47,7 @@ std::string read_at(const Descriptor& file, std::size_t from, std::size_t limit)
       continue;
     }
     if (got < 0) {
-      fail("cannot read back a memory file");
+      fail(errno, "cannot read back a memory file");
     }
     if (got == 0) {
       break;
@@ -72,7 +66,7 @@ void write_at(const Descriptor& file, std::size_t from, std::string_view text) {
       continue;
     }
     if (written < 0) {
-      fail("cannot fill a memory file");
+      fail(errno, "cannot fill a memory file");
     }
     from += static_cast<std::size_t>(written);
     text.remove_prefix(static_cast<std::size_t>(written));
@@ -82,7 +76,7 @@ void write_at(const Descriptor& file, std::size_t from, std::string_view text) {
 std::size_t size_of(const Descriptor& file) {
   struct stat status{};
   if (::fstat(file.get(), &status) != 0) {
-    fail("cannot ask for the size of a memory file");
+    fail(errno, "cannot ask for the size of a memory file");
   }
   return static_cast<std::size_t>(status.st_size);
 }
@@ -92,7 +86,7 @@ Mapping::Mapping(const Descriptor& file, std::size_t bytes)
           ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, file.get(), 0)),
       size_(bytes) {
   if (data_ == MAP_FAILED) {
-    fail("cannot map a memory file");
+    fail(errno, "cannot map a memory file");
   }
 }
 

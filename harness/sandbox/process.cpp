@@ -18,16 +18,13 @@
 #include <filesystem>
 #include <fstream>
 #include <string_view>
-#include <system_error>
+
+#include "sandbox/failure.h"
 
 namespace judge {
 namespace {
 
 using std::chrono::microseconds;
-
-[[noreturn]] void fail(int error, const std::string& attempted) {
-  throw std::system_error(error, std::generic_category(), attempted);
-}
 
 std::vector<char*> c_strings(const std::vector<std::string>& strings) {
   std::vector<char*> pointers;

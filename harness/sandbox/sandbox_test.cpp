@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::chrono::seconds kPatienceWithBoxes{60};
 
 /// While it lives, bwrap is not found.
 class WithoutBubblewrap {
@@ -31,7 +31,7 @@ class WithoutBubblewrap {
   std::string path_ = std::getenv("PATH");
 };
 
-ProcessSpec shell(const std::string& script) {
+ProcessSpec boxed_shell(const std::string& script) {
   return {.arguments = {"/bin/sh", "-c", script},
           .environment = {},
           .directory = "/",
@@ -41,8 +41,8 @@ ProcessSpec shell(const std::string& script) {
 
 BoxEnd end_in(const Sandbox& sandbox, const std::string& script) {
   constexpr std::uint64_t kPlenty = std::uint64_t{512} << 20;
-  Box box(shell(script), &sandbox, kPlenty);
-  const auto end = box.wait(kPatience);
+  Box box(boxed_shell(script), &sandbox, kPlenty);
+  const auto end = box.wait(kPatienceWithBoxes);
   EXPECT_TRUE(end);
   return end.value_or(BoxEnd());
 }
@@ -141,8 +141,8 @@ class Tool : public testing::Test {
 
   [[nodiscard]] CommandResult run(const std::string& script, const std::string& input = "") const {
     return run_tool(&sandbox, {"sh", "-c", "cd " + folder.string() + "; " + script},
-                    {.readable = {folder / "seen"}, .writable = {folder / "work"}}, kPatience,
-                    input);
+                    {.readable = {folder / "seen"}, .writable = {folder / "work"}},
+                    kPatienceWithBoxes, input);
   }
 
   fs::path folder;

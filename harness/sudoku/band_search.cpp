@@ -18,8 +18,6 @@ constexpr std::uint32_t kRowEnds = kRowStarts << 8U;
 
 using Lanes [[gnu::vector_size(16)]] = std::uint32_t;
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 // A 3×3 pattern has bit 3·i + j where line i (a row of a band, a box of a stack) may put the digit
 // into group j (a box of the band, a column of the stack). Kept are the bits of those permutations
 // that the pattern allows; 0 when it allows none.

@@ -13,8 +13,6 @@ namespace {
 
 constexpr int kClassicCells = 81;
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 GeneratorOptions solutions_of(const Geometry& geometry, std::uint64_t seed) {
   const int clues = geometry.cells() - 1;
   return {.seed = seed, .fewest_clues = clues, .most_clues = clues};

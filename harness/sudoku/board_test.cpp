@@ -13,7 +13,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
-using Kind = BoardFault::Kind;
 
 constexpr const char* kExample =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -102,10 +101,12 @@ TEST(a_board_from_rows, reports_every_fault_as_a_value) {
   EXPECT_THAT(
       parsed.faults,
       ElementsAre(
-          BoardFault{.kind = Kind::row_count, .found = 4, .expected = 9},
-          BoardFault{.kind = Kind::row_length, .row = 2, .found = 7, .expected = 9},
-          BoardFault{.kind = Kind::foreign_character, .row = 3, .column = 5, .character = "z"},
-          BoardFault{.kind = Kind::zero_for_blank, .row = 4, .column = 9, .character = "0"}));
+          BoardFault{.kind = BoardFault::Kind::row_count, .found = 4, .expected = 9},
+          BoardFault{.kind = BoardFault::Kind::row_length, .row = 2, .found = 7, .expected = 9},
+          BoardFault{
+              .kind = BoardFault::Kind::foreign_character, .row = 3, .column = 5, .character = "z"},
+          BoardFault{
+              .kind = BoardFault::Kind::zero_for_blank, .row = 4, .column = 9, .character = "0"}));
 }
 
 TEST(a_board_from_a_line, takes_dots_and_zeros_as_blanks) {
@@ -139,8 +140,9 @@ TEST(a_board_from_a_line, is_refused_when_it_has_the_wrong_length) {
               ElementsAre("the line has 80 characters, expected 81"));
   EXPECT_THAT(faults_of_line(line + "x"), ElementsAre("the line has 82 characters, expected 81"));
   EXPECT_THAT(faults_of_line("1"), ElementsAre("the line has 1 character, expected 81"));
-  EXPECT_EQ(board_from_line(Geometry::classic(), "").faults,
-            (std::vector{BoardFault{.kind = Kind::line_length, .found = 0, .expected = 81}}));
+  EXPECT_EQ(
+      board_from_line(Geometry::classic(), "").faults,
+      (std::vector{BoardFault{.kind = BoardFault::Kind::line_length, .found = 0, .expected = 81}}));
 }
 
 TEST(a_board_from_a_line, is_refused_with_foreign_characters_at_their_cells) {

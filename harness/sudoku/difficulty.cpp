@@ -8,13 +8,7 @@
 #include <utility>
 
 namespace judge {
-namespace {
-
-constexpr int kMostSymbols = 32;
-
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
-}  // namespace
+namespace {}  // namespace
 
 std::string_view name(Technique technique) {
   switch (technique) {

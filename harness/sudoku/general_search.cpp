@@ -8,10 +8,6 @@
 namespace judge {
 namespace {
 
-constexpr int kMostSymbols = 32;
-
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 bool is_single(std::uint32_t mask) { return std::has_single_bit(mask); }
 
 }  // namespace

@@ -11,8 +11,6 @@
 namespace judge {
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 // Cells that a symmetric board gives or leaves blank together: two that a turn by 180 degrees
 // exchanges, or the one in the middle.
 std::vector<std::vector<int>> cells_together(const Geometry& geometry, bool symmetric) {

@@ -3,6 +3,7 @@
 // rules, solver and printer never mention a 9 or a 3.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,12 @@ namespace judge {
 
 /// A blank cell, as LeetCode writes it.
 inline constexpr char kBlank = '.';
+
+/// What the solver and the grader hold: a cell's candidates are the bits of one word.
+inline constexpr int kMostSymbols = 32;
+
+/// Cells, symbols and units are counted as ints, containers as std::size_t.
+constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 /// A box is a rectangular region; a region may have any outline (jigsaw boards).
 enum class UnitKind { row, column, box, region };

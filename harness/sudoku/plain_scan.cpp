@@ -10,8 +10,6 @@
 namespace judge {
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 class PlainScan {
  public:
   PlainScan(const Geometry& geometry, const Board& givens, ScanOrder order, std::uint64_t limit)

@@ -9,7 +9,7 @@
 namespace judge {
 namespace {
 
-const Board kExample{
+const Board kExampleBoard{
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"};
 constexpr std::uint64_t kPlenty = 1'000'000;
 
@@ -35,30 +35,32 @@ Board with_digits_reversed(Board board) {
 }
 
 TEST(plain_scan, places_what_the_bundled_scans_place_on_leetcode_s_example) {
-  EXPECT_EQ(count(kExample, ScanOrder::row), 4208U);  // judge compare: flag_array_dfs
+  EXPECT_EQ(count(kExampleBoard, ScanOrder::row), 4208U);  // judge compare: flag_array_dfs
 }
 
 TEST(plain_scan, counts_as_the_scan_of_these_tests) {
   for (const ScanOrder order : kScanOrders) {
-    EXPECT_EQ(count(kExample, order), TestScan(order, kPlenty).count(kExample)) << name(order);
+    EXPECT_EQ(count(kExampleBoard, order), TestScan(order, kPlenty).count(kExampleBoard))
+        << name(order);
   }
 }
 
 TEST(plain_scan, goes_by_columns_as_it_goes_by_rows_on_the_transposed_board) {
-  EXPECT_NE(count(kExample, ScanOrder::column), count(kExample, ScanOrder::row));
-  EXPECT_EQ(count(transposed(kExample), ScanOrder::column), count(kExample, ScanOrder::row));
+  EXPECT_NE(count(kExampleBoard, ScanOrder::column), count(kExampleBoard, ScanOrder::row));
+  EXPECT_EQ(count(transposed(kExampleBoard), ScanOrder::column),
+            count(kExampleBoard, ScanOrder::row));
 }
 
 TEST(plain_scan, tries_the_nine_first_where_the_other_tries_the_one) {
-  EXPECT_NE(count(kExample, ScanOrder::nine_first), count(kExample, ScanOrder::row));
-  EXPECT_EQ(count(with_digits_reversed(kExample), ScanOrder::nine_first),
-            count(kExample, ScanOrder::row));
+  EXPECT_NE(count(kExampleBoard, ScanOrder::nine_first), count(kExampleBoard, ScanOrder::row));
+  EXPECT_EQ(count(with_digits_reversed(kExampleBoard), ScanOrder::nine_first),
+            count(kExampleBoard, ScanOrder::row));
 }
 
 TEST(plain_scan, stops_at_the_limit) {
-  EXPECT_EQ(count(kExample, ScanOrder::row, 4207), 4207U);
-  EXPECT_EQ(count(kExample, ScanOrder::row, 1), 1U);
-  EXPECT_EQ(count(kExample, ScanOrder::row, 0), 0U);
+  EXPECT_EQ(count(kExampleBoard, ScanOrder::row, 4207), 4207U);
+  EXPECT_EQ(count(kExampleBoard, ScanOrder::row, 1), 1U);
+  EXPECT_EQ(count(kExampleBoard, ScanOrder::row, 0), 0U);
 }
 
 TEST(plain_scan, tries_everything_where_there_is_no_solution) {

@@ -13,7 +13,6 @@ namespace {
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using Kind = Violation::Kind;
 
 const Board kGivens{
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"};
@@ -47,9 +46,10 @@ TEST(a_wrong_shape, is_reported_alone) {
   answer[6] = "";
   EXPECT_THAT(
       violations(Geometry::classic(), kGivens, answer),
-      ElementsAre(Violation{.kind = Kind::row_count, .found = 8, .expected = 9},
-                  Violation{.kind = Kind::row_length, .row = 3, .found = 10, .expected = 9},
-                  Violation{.kind = Kind::row_length, .row = 7, .found = 0, .expected = 9}));
+      ElementsAre(
+          Violation{.kind = Violation::Kind::row_count, .found = 8, .expected = 9},
+          Violation{.kind = Violation::Kind::row_length, .row = 3, .found = 10, .expected = 9},
+          Violation{.kind = Violation::Kind::row_length, .row = 7, .found = 0, .expected = 9}));
   EXPECT_THAT(judged(answer),
               ElementsAre("the board has 8 rows, expected 9", "row 3 has 10 cells, expected 9",
                           "row 7 has 0 cells, expected 9"));
@@ -76,8 +76,10 @@ TEST(a_given_that_was_overwritten, is_reported_with_both_values) {
                                           "row 3 column 2 was given as 9 and now holds 7",
                                           "row 3 column 3 was given as 8 and now holds 2",
                                           "row 3 column 8 was given as 6 and now holds 4"));
-  EXPECT_EQ(violations(Geometry::classic(), kGivens, answer)[0],
-            (Violation{.kind = Kind::changed_given, .cells = {9}, .given = "6", .character = "1"}));
+  EXPECT_EQ(
+      violations(Geometry::classic(), kGivens, answer)[0],
+      (Violation{
+          .kind = Violation::Kind::changed_given, .cells = {9}, .given = "6", .character = "1"}));
 }
 
 TEST(a_given_that_was_blanked, is_one_violation) {
@@ -97,9 +99,9 @@ TEST(a_foreign_character, is_named) {
               ElementsAre("row 1 column 3 holds 'x', expected one of 123456789"));
   EXPECT_THAT(judged(solution_with(1, 3, '0')),
               ElementsAre("row 1 column 3 holds '0', expected one of 123456789"));
-  EXPECT_THAT(
-      violations(Geometry::classic(), kGivens, solution_with(1, 3, 'x')),
-      ElementsAre(Violation{.kind = Kind::foreign_character, .cells = {2}, .character = "x"}));
+  EXPECT_THAT(violations(Geometry::classic(), kGivens, solution_with(1, 3, 'x')),
+              ElementsAre(Violation{
+                  .kind = Violation::Kind::foreign_character, .cells = {2}, .character = "x"}));
 }
 
 TEST(a_foreign_character, is_escaped_when_it_cannot_be_printed) {
@@ -114,7 +116,7 @@ TEST(a_foreign_character, is_escaped_when_it_cannot_be_printed) {
 TEST(a_blank, is_reported) {
   EXPECT_THAT(judged(solution_with(1, 3, '.')), ElementsAre("row 1 column 3 is blank"));
   EXPECT_THAT(violations(Geometry::classic(), kGivens, solution_with(1, 3, '.')),
-              ElementsAre(Violation{.kind = Kind::blank, .cells = {2}}));
+              ElementsAre(Violation{.kind = Violation::Kind::blank, .cells = {2}}));
 }
 
 TEST(a_board_returned_as_it_came, lists_every_blank) {
@@ -130,17 +132,17 @@ TEST(a_repeated_symbol, is_reported_in_each_unit_that_holds_it_twice) {
       ElementsAre("row 4 holds 7 twice: columns 2 and 4", "column 2 holds 7 twice: rows 2 and 4",
                   "box 4 holds 7 twice: row 4 column 2 and row 6 column 1"));
   EXPECT_THAT(violations(Geometry::classic(), kGivens, solution_with(4, 2, '7')),
-              ElementsAre(Violation{.kind = Kind::repeated,
+              ElementsAre(Violation{.kind = Violation::Kind::repeated,
                                     .cells = {28, 30},
                                     .unit = UnitKind::row,
                                     .unit_number = 4,
                                     .character = "7"},
-                          Violation{.kind = Kind::repeated,
+                          Violation{.kind = Violation::Kind::repeated,
                                     .cells = {10, 28},
                                     .unit = UnitKind::column,
                                     .unit_number = 2,
                                     .character = "7"},
-                          Violation{.kind = Kind::repeated,
+                          Violation{.kind = Violation::Kind::repeated,
                                     .cells = {28, 45},
                                     .unit = UnitKind::box,
                                     .unit_number = 4,

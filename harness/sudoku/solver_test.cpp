@@ -23,7 +23,7 @@ namespace {
 
 using testing::IsEmpty;
 
-const std::string kExample =
+const std::string kExampleCells =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 Geometry sixteen() { return Geometry::with_boxes(4, 4, "0123456789ABCDEF"); }
@@ -42,8 +42,6 @@ Geometry bent() {
       "gghhhhiii",
       "123456789");
 }
-
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
 
 Board empty_board(const Geometry& geometry) {
   return {std::string(index(geometry.cells()), kBlank)};
@@ -100,7 +98,7 @@ std::array<int, 3> compare_with_oracle(const Geometry& geometry, const std::vect
 
 TEST(solver, solves_the_boards_that_everyone_knows) {
   const std::vector<std::pair<std::string, std::string>> boards = {
-      {kExample,
+      {kExampleCells,
        "534678912672195348198342567859761423426853791713924856961537284287419635345286179"},
       {"..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
        "519748632783652419426139875357986241264317598198524367975863124832491756641275983"},
@@ -129,11 +127,11 @@ TEST(solver, solves_the_boards_that_everyone_knows) {
 }
 
 TEST(solver, needs_no_guess_where_singles_are_enough) {
-  EXPECT_EQ(Solver(Geometry::classic()).count({kExample}).guesses, 0U);
+  EXPECT_EQ(Solver(Geometry::classic()).count({kExampleCells}).guesses, 0U);
   EXPECT_GT(
       Solver(Geometry::classic()).count(read_boards(JUDGE_TESTDATA "/hard.txt").front()).guesses,
       0U);
-  EXPECT_EQ(GeneralSearch(Geometry::classic()).count({kExample}, 2).guesses, 0U);
+  EXPECT_EQ(GeneralSearch(Geometry::classic()).count({kExampleCells}, 2).guesses, 0U);
 }
 
 TEST(solver, guesses_where_most_follows_from_the_guess) {
@@ -145,13 +143,13 @@ TEST(solver, guesses_where_most_follows_from_the_guess) {
 }
 
 TEST(solver, accepts_a_complete_board_as_its_own_solution) {
-  const Board solution = Solver(Geometry::classic()).count({kExample}).first;
+  const Board solution = Solver(Geometry::classic()).count({kExampleCells}).first;
   EXPECT_EQ(Solver(Geometry::classic()).count(solution).count, 1);
   EXPECT_EQ(Solver(Geometry::classic()).count(solution).first, solution);
 }
 
 TEST(solver, finds_two_solutions_where_two_digits_can_be_exchanged) {
-  Board board = Solver(Geometry::classic()).count({kExample}).first;
+  Board board = Solver(Geometry::classic()).count({kExampleCells}).first;
   for (const char digit : {'1', '2'}) std::ranges::replace(board.cells, digit, kBlank);
   const SolutionCount found = Solver(Geometry::classic()).count(board);
   EXPECT_EQ(found.count, 2);
@@ -164,7 +162,7 @@ TEST(solver, stops_at_the_limit) {
   for (const int limit : {1, 2, 3, 500}) EXPECT_EQ(solver.count(empty, limit).count, limit);
   EXPECT_EQ(solver.count(empty, 0).count, 0);
   EXPECT_EQ(solver.count(empty, -1).count, 0);
-  EXPECT_EQ(solver.count({kExample}, 500).count, 1);
+  EXPECT_EQ(solver.count({kExampleCells}, 500).count, 1);
 }
 
 TEST(solver, keeps_the_first_two_solutions_when_it_counts_on) {
@@ -246,7 +244,8 @@ TEST(solver, agrees_with_the_oracle_on_small_boards_of_random_symbols) {
         Geometry::jigsaw("aaabbbaacbbdaccbddecccddeefffdeeefff", "abcdef")}) {
     std::vector<Board> boards;
     const auto size = index(geometry.size());
-    for (std::size_t i = 0; i < 300; ++i) {
+    const int count = geometry.size() == 4 ? 300 : 80;  // the oracle knows no bits and no singles
+    for (int i = 0; i < count; ++i) {
       boards.push_back(with_random_symbols(geometry, random_below(random, 2 * size), random));
     }
     const auto [none, one, several] = compare_with_oracle(geometry, boards, 300);
@@ -276,7 +275,7 @@ TEST(solver, agrees_with_the_oracle_on_small_solved_boards_with_blanks) {
 
 TEST(solver, agrees_with_the_oracle_on_nine_by_nine_boards_with_blanks) {
   std::mt19937 random(9);
-  const Board solution = Solver(Geometry::classic()).count({kExample}).first;
+  const Board solution = Solver(Geometry::classic()).count({kExampleCells}).first;
   std::vector<Board> boards;
   for (std::size_t i = 0; i < 150; ++i) {
     boards.push_back(with_random_cells_blanked(scrambled(solution, random),
@@ -376,7 +375,7 @@ TEST(solver, can_be_moved_and_outlives_its_geometry) {
   Solver solver(Geometry::with_boxes(1, 1, "x"));
   solver = Solver(Geometry::with_boxes(3, 3, "ABCDEFGHI"));
   Solver moved(std::move(solver));
-  std::string letters = kExample;
+  std::string letters = kExampleCells;
   for (char& cell : letters) {
     if (cell != kBlank) cell = static_cast<char>(cell - '1' + 'A');
   }

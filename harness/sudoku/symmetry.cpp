@@ -9,8 +9,6 @@
 namespace judge {
 namespace {
 
-std::size_t index(int number) { return static_cast<std::size_t>(number); }
-
 using Lines = std::vector<int>;  // line i of the result is line lines[i]
 
 Lines lines_in_order(const Geometry& geometry) {

@@ -13,6 +13,7 @@
 #include "toolchain/cache.h"
 #include "toolchain/call.h"
 #include "toolchain/included_headers.h"
+#include "toolchain/text_scan.h"
 
 namespace judge {
 namespace {
@@ -20,10 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::size_t kShown = 3;
 constexpr std::string_view kNoSolution = "the file has no class Solution";
-
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
 
 bool contains_any(std::string_view text, std::initializer_list<std::string_view> parts) {
   return std::ranges::any_of(parts, [&](std::string_view part) { return contains(text, part); });

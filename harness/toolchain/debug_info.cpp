@@ -68,9 +68,9 @@ bool is_class(const Entry& entry) {
   return entry.tag == "DW_TAG_class_type" || entry.tag == "DW_TAG_structure_type";
 }
 
-class Reader {
+class DumpReader {
  public:
-  Reader(std::string_view dump, const std::string& submission)
+  DumpReader(std::string_view dump, const std::string& submission)
       : entries_(parse_entries(dump)), submission_(submission) {
     for (const Entry& entry : entries_) {
       by_offset_[entry.offset] = &entry;
@@ -176,7 +176,7 @@ class Reader {
 }  // namespace
 
 DebugInfo parse_debug_info(std::string_view dump, const std::string& submission) {
-  return Reader(dump, submission).read();
+  return DumpReader(dump, submission).read();
 }
 
 DebugInfo read_debug_info(const std::filesystem::path& program,

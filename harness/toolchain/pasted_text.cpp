@@ -95,9 +95,9 @@ std::optional<Known> look_up(std::string_view character) {
 }
 
 /// Reads C++ just closely enough to know comments and literals from code.
-class Reader {
+class SourceReader {
  public:
-  explicit Reader(std::string_view source) : source_(source) {}
+  explicit SourceReader(std::string_view source) : source_(source) {}
 
   std::vector<PastedCharacter> read() {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -319,7 +319,9 @@ std::string belongs(const std::string& replacement) {
 
 }  // namespace
 
-std::vector<PastedCharacter> find_pasted(std::string_view source) { return Reader(source).read(); }
+std::vector<PastedCharacter> find_pasted(std::string_view source) {
+  return SourceReader(source).read();
+}
 
 std::string without_pasted(std::string_view source, const std::vector<PastedCharacter>& found) {
   std::string text;

@@ -37,10 +37,6 @@ std::string_view before(std::string_view text, std::string_view mark) {
   return text.substr(0, text.find(mark));
 }
 
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
 bool is_frame(std::string_view line) { return line.starts_with("    #"); }
 
 // "    #3 0x55c1dbbece10  (/path/to/program+0x68e10) (BuildId: …)": 0x68e10. Frames of other

@@ -11,23 +11,23 @@
 namespace judge {
 namespace {
 
-using Kind = SanitizerReport::Kind;
+using ReportKind = SanitizerReport::Kind;
 
 // As the sanitizers of clang 19 and g++ 12 wrote them, without register values and shadow bytes,
 // the program's path replaced by this one.
 constexpr std::string_view kProgram = "/cache/program";
 
-std::string recorded(const std::string& name) {
+std::string recorded_report(const std::string& name) {
   return read_file(std::string(JUDGE_TESTDATA "/sanitizer/") + name + ".txt").value();
 }
 
 SanitizerReport report_of(const std::string& name) {
-  return parse_sanitizer_report(recorded(name), kProgram).value();
+  return parse_sanitizer_report(recorded_report(name), kProgram).value();
 }
 
 struct Expected {
   const char* name;  ///< of the recorded file; also of the test
-  Kind kind;
+  ReportKind kind;
   const char* what;
   const char* detail;
   const char* region;
@@ -46,98 +46,101 @@ constexpr const char* kUncaught =
 constexpr const char* kAborted = "it ended itself with abort(), or an assertion failed";
 
 const Expected kReports[] = {
-    {"heap_buffer_overflow.clang", Kind::address, "heap-buffer-overflow", "READ of size 4",
+    {"heap_buffer_overflow.clang", ReportKind::address, "heap-buffer-overflow", "READ of size 4",
      "8 bytes after 12-byte region", 3, kPastVector},
-    {"heap_buffer_overflow.gcc", Kind::address, "heap-buffer-overflow", "READ of size 4",
+    {"heap_buffer_overflow.gcc", ReportKind::address, "heap-buffer-overflow", "READ of size 4",
      "8 bytes to the right of 12-byte region", 3, kPastVector},
-    {"stack_buffer_overflow.clang", Kind::address, "stack-buffer-overflow", "READ of size 4",
+    {"stack_buffer_overflow.clang", ReportKind::address, "stack-buffer-overflow", "READ of size 4",
      "overflows the variable 'a'", 2,
      "it touches memory past the end of (or before) a local array"},
-    {"stack_buffer_overflow.gcc", Kind::undefined,
+    {"stack_buffer_overflow.gcc", ReportKind::undefined,
      "load of address 0x7ffe71e874c0 with insufficient space for an object of type 'int'", "", "",
      3, kPastArray},
-    {"global_buffer_overflow.clang", Kind::address, "global-buffer-overflow", "READ of size 4",
-     "4 bytes after global variable 'n_global::g' of size 12", 2,
+    {"global_buffer_overflow.clang", ReportKind::address, "global-buffer-overflow",
+     "READ of size 4", "4 bytes after global variable 'n_global::g' of size 12", 2,
      "it touches memory past the end of (or before) a global array"},
-    {"global_buffer_overflow.gcc", Kind::undefined,
+    {"global_buffer_overflow.gcc", ReportKind::undefined,
      "load of address 0x55d1ea1b5690 with insufficient space for an object of type 'int'", "", "",
      3, kPastArray},
-    {"heap_use_after_free.clang", Kind::address, "heap-use-after-free", "READ of size 4",
+    {"heap_use_after_free.clang", ReportKind::address, "heap-use-after-free", "READ of size 4",
      "0 bytes inside of 4-byte region", 3, "it uses memory that was given back already"},
-    {"heap_use_after_free.gcc", Kind::address, "heap-use-after-free", "READ of size 4",
+    {"heap_use_after_free.gcc", ReportKind::address, "heap-use-after-free", "READ of size 4",
      "0 bytes inside of 4-byte region", 3, "it uses memory that was given back already"},
-    {"stack_use_after_scope.clang", Kind::address, "stack-use-after-scope", "READ of size 4",
+    {"stack_use_after_scope.clang", ReportKind::address, "stack-use-after-scope", "READ of size 4",
      "inside the variable 'x'", 2, "it uses a local variable after its block has ended"},
-    {"stack_use_after_scope.gcc", Kind::address, "stack-use-after-scope", "READ of size 4",
+    {"stack_use_after_scope.gcc", ReportKind::address, "stack-use-after-scope", "READ of size 4",
      "inside the variable 'x'", 3, "it uses a local variable after its block has ended"},
-    {"double_free.clang", Kind::address, "double-free", "", "0 bytes inside of 4-byte region", 4,
-     "it gives the same memory back twice"},
-    {"double_free.gcc", Kind::address, "double-free", "", "0 bytes inside of 4-byte region", 3,
-     "it gives the same memory back twice"},
-    {"bad_free.clang", Kind::address, "bad-free", "", "4 bytes inside of 16-byte region", 4,
+    {"double_free.clang", ReportKind::address, "double-free", "", "0 bytes inside of 4-byte region",
+     4, "it gives the same memory back twice"},
+    {"double_free.gcc", ReportKind::address, "double-free", "", "0 bytes inside of 4-byte region",
+     3, "it gives the same memory back twice"},
+    {"bad_free.clang", ReportKind::address, "bad-free", "", "4 bytes inside of 16-byte region", 4,
      "it gives back memory that new or malloc never handed out"},
-    {"bad_free.gcc", Kind::address, "bad-free", "", "4 bytes inside of 16-byte region", 3,
+    {"bad_free.gcc", ReportKind::address, "bad-free", "", "4 bytes inside of 16-byte region", 3,
      "it gives back memory that new or malloc never handed out"},
-    {"alloc_dealloc_mismatch.clang", Kind::address, "alloc-dealloc-mismatch", "",
+    {"alloc_dealloc_mismatch.clang", ReportKind::address, "alloc-dealloc-mismatch", "",
      "0 bytes inside of 16-byte region", 4,
      "it gives memory back in another way than it got it: new needs delete, new[] needs delete[], "
      "malloc needs free"},
-    {"wild_pointer.clang", Kind::address, "SEGV", "READ", "", 3,
+    {"wild_pointer.clang", ReportKind::address, "SEGV", "READ", "", 3,
      "it follows a pointer or an index that leads nowhere"},
-    {"wild_pointer.gcc", Kind::address, "SEGV", "READ", "", 3,
+    {"wild_pointer.gcc", ReportKind::address, "SEGV", "READ", "", 3,
      "it follows a pointer or an index that leads nowhere"},
-    {"stack_overflow.clang", Kind::address, "stack-overflow", "", "", 12,
+    {"stack_overflow.clang", ReportKind::address, "stack-overflow", "", "", 12,
      "it recurses too deeply: is there a call that never reaches its end?"},
-    {"stack_overflow.gcc", Kind::address, "stack-overflow", "", "", 12,
+    {"stack_overflow.gcc", ReportKind::address, "stack-overflow", "", "", 12,
      "it recurses too deeply: is there a call that never reaches its end?"},
-    {"unset_local.clang", Kind::unset, "use-of-uninitialized-value", "", "rows", 2,
+    {"unset_local.clang", ReportKind::unset, "use-of-uninitialized-value", "", "rows", 2,
      "it reads a variable that was never set"},
-    {"abort.clang", Kind::address, "ABRT", "", "", 3, kAborted},
-    {"abort.gcc", Kind::address, "ABRT", "", "", 2, kAborted},
-    {"assertion.clang", Kind::address, "ABRT", "Assertion 'a==2' failed", "", 3, kAborted},
-    {"assertion.gcc", Kind::address, "ABRT", "Assertion 'a==2' failed", "", 3, kAborted},
-    {"index_out_of_bounds.clang", Kind::undefined, "index 4 out of bounds for type 'int[3]'", "",
-     "", 2, "index 4 is past the end of an array of 3"},
-    {"index_out_of_bounds.gcc", Kind::undefined, "index 4 out of bounds for type 'int [3]'", "", "",
-     3, "index 4 is past the end of an array of 3"},
-    {"negative_index.clang", Kind::undefined, "index -1 out of bounds for type 'int[3]'", "", "", 2,
-     "index -1 is before the start of an array of 3"},
-    {"null_pointer.clang", Kind::undefined, "load of null pointer of type 'int'", "", "", 3, kNull},
-    {"null_pointer.gcc", Kind::undefined, "load of null pointer of type 'int'", "", "", 3, kNull},
-    {"reference_into_an_empty_vector.clang", Kind::undefined,
+    {"abort.clang", ReportKind::address, "ABRT", "", "", 3, kAborted},
+    {"abort.gcc", ReportKind::address, "ABRT", "", "", 2, kAborted},
+    {"assertion.clang", ReportKind::address, "ABRT", "Assertion 'a==2' failed", "", 3, kAborted},
+    {"assertion.gcc", ReportKind::address, "ABRT", "Assertion 'a==2' failed", "", 3, kAborted},
+    {"index_out_of_bounds.clang", ReportKind::undefined, "index 4 out of bounds for type 'int[3]'",
+     "", "", 2, "index 4 is past the end of an array of 3"},
+    {"index_out_of_bounds.gcc", ReportKind::undefined, "index 4 out of bounds for type 'int [3]'",
+     "", "", 3, "index 4 is past the end of an array of 3"},
+    {"negative_index.clang", ReportKind::undefined, "index -1 out of bounds for type 'int[3]'", "",
+     "", 2, "index -1 is before the start of an array of 3"},
+    {"null_pointer.clang", ReportKind::undefined, "load of null pointer of type 'int'", "", "", 3,
+     kNull},
+    {"null_pointer.gcc", ReportKind::undefined, "load of null pointer of type 'int'", "", "", 3,
+     kNull},
+    {"reference_into_an_empty_vector.clang", ReportKind::undefined,
      "reference binding to null pointer of type 'int'", "", "", 2, kNull},
-    {"reference_into_an_empty_vector.gcc", Kind::undefined,
+    {"reference_into_an_empty_vector.gcc", ReportKind::undefined,
      "reference binding to null pointer of type 'value_type'", "", "", 3, kNull},
-    {"division_by_zero.clang", Kind::undefined, "division by zero", "", "", 3,
+    {"division_by_zero.clang", ReportKind::undefined, "division by zero", "", "", 3,
      "it divides by zero"},
-    {"signed_overflow.clang", Kind::undefined,
+    {"signed_overflow.clang", ReportKind::undefined,
      "signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'", "", "", 2,
      "the result does not fit into its type; would a long long do?"},
-    {"signed_overflow.gcc", Kind::undefined,
+    {"signed_overflow.gcc", ReportKind::undefined,
      "signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'", "", "", 2,
      "the result does not fit into its type; would a long long do?"},
-    {"shift.clang", Kind::undefined, "shift exponent 40 is too large for 32-bit type 'int'", "", "",
-     3, "it shifts by more bits than the type has, or by less than none"},
-    {"unset_bool.clang", Kind::undefined,
+    {"shift.clang", ReportKind::undefined, "shift exponent 40 is too large for 32-bit type 'int'",
+     "", "", 3, "it shifts by more bits than the type has, or by less than none"},
+    {"unset_bool.clang", ReportKind::undefined,
      "load of value 7, which is not a valid value for type 'bool'", "", "", 2,
      "it reads a variable that was never set"},
-    {"out_of_range.clang", Kind::exception, "std::out_of_range",
+    {"out_of_range.clang", ReportKind::exception, "std::out_of_range",
      "vector::_M_range_check: __n (which is 5) >= this->size() (which is 2)", "", 3, kUncaught},
-    {"out_of_range.gcc", Kind::exception, "std::out_of_range",
+    {"out_of_range.gcc", ReportKind::exception, "std::out_of_range",
      "vector::_M_range_check: __n (which is 5) >= this->size() (which is 2)", "", 2, kUncaught},
-    {"own_exception.clang", Kind::exception, "n_own::NoSolution", "", "", 3, kUncaught},
-    {"thrown_int.clang", Kind::exception, "int", "", "", 3, kUncaught},
-    {"thrown_int.gcc", Kind::exception, "int", "", "", 3, kUncaught},
-    {"runtime_error.clang", Kind::exception, "std::runtime_error", "first line", "", 3, kUncaught},
-    {"thrown_in_noexcept.gcc", Kind::exception, "std::runtime_error", "inside noexcept", "", 2,
+    {"own_exception.clang", ReportKind::exception, "n_own::NoSolution", "", "", 3, kUncaught},
+    {"thrown_int.clang", ReportKind::exception, "int", "", "", 3, kUncaught},
+    {"thrown_int.gcc", ReportKind::exception, "int", "", "", 3, kUncaught},
+    {"runtime_error.clang", ReportKind::exception, "std::runtime_error", "first line", "", 3,
      kUncaught},
-    {"terminate.clang", Kind::exception, "std::terminate", "", "", 3,
+    {"thrown_in_noexcept.gcc", ReportKind::exception, "std::runtime_error", "inside noexcept", "",
+     2, kUncaught},
+    {"terminate.clang", ReportKind::exception, "std::terminate", "", "", 3,
      "it called terminate(), or left a thread running that it should have joined"},
-    {"allocation_too_big.gcc", Kind::allocation, "allocation-size-too-big", "", "", 2,
+    {"allocation_too_big.gcc", ReportKind::allocation, "allocation-size-too-big", "", "", 2,
      "it asks for an absurd amount of memory: is a size negative or not set?"},
-    {"rss_limit.clang", Kind::allocation, "rss-limit-exceeded", "", "", 0,
+    {"rss_limit.clang", ReportKind::allocation, "rss-limit-exceeded", "", "", 0,
      "it needs more memory than there may be"},
-    {"rss_limit.gcc", Kind::allocation, "rss-limit-exceeded", "", "", 0,
+    {"rss_limit.gcc", ReportKind::allocation, "rss-limit-exceeded", "", "", 0,
      "it needs more memory than there may be"},
 };
 
@@ -185,13 +188,14 @@ TEST(sanitizer_report, keeps_the_stacks_of_the_memory_apart) {
 }
 
 TEST(sanitizer_report, is_found_behind_what_the_submission_printed) {
-  const std::string text = "debug: i = 3\n#0 nothing\n" + recorded("double_free.clang");
+  const std::string text = "debug: i = 3\n#0 nothing\n" + recorded_report("double_free.clang");
   EXPECT_EQ(parse_sanitizer_report(text, kProgram)->what, "double-free");
 }
 
 TEST(sanitizer_report, knows_how_deep_a_recursion_was_from_the_driver) {
   const std::string driver = "judge-driver: stack overflow, depth 4711\n";
-  const auto report = parse_sanitizer_report(driver + recorded("stack_overflow.clang"), kProgram);
+  const auto report =
+      parse_sanitizer_report(driver + recorded_report("stack_overflow.clang"), kProgram);
   EXPECT_EQ(report->what, "stack-overflow");
   EXPECT_EQ(report->depth, 4711);
   EXPECT_EQ(report->stack.size(), 12U);
@@ -228,7 +232,7 @@ TEST(sanitizer_report, of_another_out_of_memory_wording) {
   const auto report = parse_sanitizer_report(
       "==7==ERROR: AddressSanitizer: out of memory: allocator is trying to allocate 0x1000 bytes\n",
       kProgram);
-  EXPECT_EQ(report->kind, Kind::allocation);
+  EXPECT_EQ(report->kind, ReportKind::allocation);
   EXPECT_EQ(report->what, "out-of-memory");
 }
 
@@ -261,7 +265,7 @@ TEST(sanitizer_report, names_the_first_bound_of_an_array_of_arrays) {
 TEST(sanitizer_report, survives_any_prefix_and_any_damage) {
   std::mt19937 random(1);  // NOLINT(bugprone-random-generator-seed): the same every time
   for (const Expected& each : kReports) {
-    const std::string text = recorded(each.name);
+    const std::string text = recorded_report(each.name);
     for (std::size_t length = 0; length < text.size(); length += 7) {
       parse_sanitizer_report(text.substr(0, length), kProgram);
     }

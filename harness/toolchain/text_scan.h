@@ -10,6 +10,11 @@
 
 namespace judge {
 
+/// What std::string_view has from C++23 on.
+inline bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 /// What is left of a line. Every function takes its piece off the front, or leaves the line alone.
 class TextScan {
  public:
