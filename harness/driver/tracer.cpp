@@ -402,6 +402,38 @@ void search_in(const Byte* base, Layout layout, Form how) {
   looking = false;
 }
 
+/// Where the next element from `at` to `last` is that is `wanted`; null: nowhere. All of the
+/// program's variables go through here, some dozens of times.
+template <class Element>
+const Byte* next_element(const Byte* at, const Byte* last, std::uint64_t wanted) {
+  const auto element_wanted = static_cast<Element>(wanted);
+  if (element_wanted != wanted) {
+    return nullptr;
+  }
+  for (; at <= last; at += sizeof(Element)) {
+    Element element;
+    std::memcpy(&element, at, sizeof element);
+    if (element == element_wanted) {
+      return at;
+    }
+  }
+  return nullptr;
+}
+
+const Byte* next_element(const Byte* at, const Byte* last, std::uint64_t wanted,
+                         std::uint32_t width) {
+  switch (width) {
+    case 1:
+      return next_element<std::uint8_t>(at, last, wanted);
+    case 2:
+      return next_element<std::uint16_t>(at, last, wanted);
+    case 4:
+      return next_element<std::uint32_t>(at, last, wanted);
+    default:
+      return next_element<std::uint64_t>(at, last, wanted);
+  }
+}
+
 void look_between(const Byte* begin, const Byte* end, Layout layout) {
   constexpr Form kForms[] = {Form::character, Form::from_one, Form::from_zero, Form::bit,
                              Form::bit_from_one};
@@ -417,9 +449,11 @@ void look_between(const Byte* begin, const Byte* end, Layout layout) {
     // One element decides for nearly every place.
     const std::uint64_t wanted = written_form(how, symbol_of(header->givens[first_given]));
     const std::size_t offset = layout.offset(first_given);
-    for (const Byte* base = begin; base <= end - bytes; base += layout.width) {
-      if (value_at(base + offset, layout.width) == wanted && holds_givens(base, layout, how) &&
-          !is_passed(base)) {
+    const Byte* last = end - bytes + offset;
+    for (const Byte* at = begin + offset;
+         (at = next_element(at, last, wanted, layout.width)) != nullptr; at += layout.width) {
+      const Byte* base = at - offset;
+      if (holds_givens(base, layout, how) && !is_passed(base)) {
         search_in(base, layout, how);
         return;
       }
