@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "cli/test_command.h"
+#include "whole_tests.h"
 
 namespace judge::testing {
 namespace {
@@ -70,6 +71,9 @@ std::string without_compiler(const std::string& text) {
 class lesson : public ::testing::TestWithParam<Shown> {};
 
 TEST_P(lesson, prints_what_the_course_shows) {
+  if (GetParam().arguments.at(1) == "--suite") {  // of all bundled solutions, some of them slow
+    JUDGE_ONLY_IN_WHOLE_TESTS();
+  }
   const Answer answer = run({.arguments = GetParam().arguments, .directory = JUDGE_PROJECT});
   EXPECT_EQ(answer.exit_code, 0);
   EXPECT_EQ(answer.err, "");

@@ -244,7 +244,7 @@ TEST(solver, agrees_with_the_oracle_on_small_boards_of_random_symbols) {
         Geometry::jigsaw("aaabbbaacbbdaccbddecccddeefffdeeefff", "abcdef")}) {
     std::vector<Board> boards;
     const auto size = index(geometry.size());
-    const int count = geometry.size() == 4 ? 300 : 80;  // the oracle knows no bits and no singles
+    const int count = geometry.size() == 4 ? 300 : 60;  // the oracle knows no bits and no singles
     for (int i = 0; i < count; ++i) {
       boards.push_back(with_random_symbols(geometry, random_below(random, 2 * size), random));
     }

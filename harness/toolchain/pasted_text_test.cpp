@@ -127,7 +127,7 @@ TEST(PastedText, is_repaired_until_nothing_is_left) {
 TEST(PastedText, that_is_long_and_hostile_takes_no_time) {
   for (const std::string piece : {"\u00A0", "&lt;x", "R\"\n", "'\u2019\\", "\"\u201D\\"}) {
     std::string source;
-    while (source.size() < 4'000'000) source += piece;
+    while (source.size() < 1'000'000) source += piece;
     EXPECT_LE(find_pasted(source).size(), source.size()) << piece;
   }
 }
