@@ -14,6 +14,7 @@
 
 #include "judge/company.h"
 #include "judge/test_judge.h"
+#include "whole_tests.h"
 
 namespace judge {
 namespace {
@@ -89,6 +90,7 @@ std::string without_times(const RunResult& run) {
 }
 
 TEST_F(BatchTest, gives_side_by_side_what_it_gives_one_at_a_time) {
+  JUDGE_ONLY_IN_WHOLE_TESTS();  // the command line is always tested with --jobs
   judge_.options().time_limit_ms = 50;
   std::vector<Assignment> assignments;
   for (const char* file :

@@ -435,8 +435,9 @@ TEST(hostile, absurd_sizes_and_places_are_not_believed) {
   const CollectedOutcome outcome = run({"say one", "claim a huge answer", "say three",
                                         "claim a huge output", "printf five", "say six"},
                                        options);
-  EXPECT_THAT(told(outcome), ElementsAre("nothing", "", "three", "", "", "six"));
-  EXPECT_EQ(outcome.cases[0].answer_size, 1ULL << 39U);
+  // The first answer counts if the judge took it before its size was forged.
+  EXPECT_THAT(told(outcome), ElementsAre(AnyOf("one", "nothing"), "", "three", "", "", "six"));
+  EXPECT_THAT(outcome.cases[0].answer_size, AnyOf(encoded("one").size(), 1ULL << 39U));
   const std::vector<std::string> texts = outputs(outcome);
   EXPECT_EQ(std::accumulate(texts.begin(), texts.end(), std::string()), "five");
 }
