@@ -44,6 +44,7 @@ TEST(judge_doctor, says_which_profile_does_not_work) {
   write(tree.root() / "solutions/tiny/right.cpp", contents(JUDGE_TESTDATA "/folder/a_wrong.cpp"));
   const Answer answer = tree.run_judge({"doctor"});
   EXPECT_EQ(answer.exit_code, 3);
+  EXPECT_EQ(answer.err, "");
   EXPECT_THAT(answer.out,
               HasSubstr("\n  FAIL  profile leetcode       judged right.cpp: Wrong Answer\n"
                         "                               row 9 column 9 is blank\n"));

@@ -12,7 +12,7 @@
 class Solution {
  public:
   void solveSudoku(vector<vector<char>>& board) {
-    State state;
+    State state{};
     for (Bands& places : state.places) places = kAll;
     state.open = kAll;
     state.changed = (1 << 9) - 1;

@@ -35,7 +35,7 @@ class Solution {
 
   bool dfs(vector<vector<char>>& board, int blanks) {
     if (blanks == 0) return true;
-    int fewest = 10;
+    int fewest = kAll;  // more than any blank has
     int x = 0;
     int y = 0;
     for (int i = 0; i < 9; i++) {
