@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/containment.h"
 #include "cli/interruption.h"
+#include "cli/live_line.h"
 #include "cli/output_file.h"
 #include "cli/submissions.h"
 #include "cli/suites.h"
@@ -20,7 +20,6 @@
 #include "report/comparison_text.h"
 #include "report/quantity.h"
 #include "report/submission_names.h"
-#include "report/text.h"
 #include "trace/comparer.h"
 
 namespace judge {
@@ -115,48 +114,30 @@ std::vector<Assignment> assign(const CompareArguments& arguments,
   return assignments;
 }
 
-/// A line on standard error that overwrites itself with what is being measured; nothing where that
-/// is no terminal.
-class ComparisonLine {
+/// What is being measured, and for how long by now.
+class LiveComparison {
  public:
-  ComparisonLine(const std::vector<Assignment>& assignments, const Surroundings& surroundings)
-      : style_(style_for(STDERR_FILENO, surroundings)), names_(paths(assignments), style_) {}
-  ComparisonLine(const ComparisonLine&) = delete;
-  ComparisonLine& operator=(const ComparisonLine&) = delete;
-  ~ComparisonLine() {
-    if (drawn_) {
-      fmt::print(stderr, "{}", kErase);
-    }
-  }
+  LiveComparison(const std::vector<Assignment>& assignments, const Surroundings& surroundings)
+      : style_(style_for(STDERR_FILENO, surroundings)),
+        names_(paths(assignments), style_),
+        line_(surroundings) {}
 
   void tell(const std::string& submission, const std::string& activity, std::size_t done,
             std::size_t total) {
-    constexpr std::chrono::milliseconds kBetween{100};
-    if (!style_.live) {
-      return;
-    }
     const auto now = std::chrono::steady_clock::now();
     if (std::pair(submission, activity) != at_) {
       at_ = {submission, activity};
       since_ = now;
     }
-    if (drawn_ && now - *drawn_ < kBetween) {
-      return;
-    }
-    drawn_ = now;
-    std::string line =
-        fmt::format("[{}/{}] {}  {}", done, total, names_.of(submission), shown(activity, style_));
-    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(now - since_);
-    if (took >= std::chrono::seconds(1)) {
-      line += "  " + shown_time(took.count(), style_);
-    }
-    fmt::print(stderr, "{}{}", kErase, clipped(line, style_.width - 1, style_));
-    std::fflush(stderr);
+    line_.tell([&] {
+      const auto took = std::chrono::duration_cast<std::chrono::microseconds>(now - since_);
+      return fmt::format(
+          "[{}/{}] {}  {}{}", done, total, names_.of(submission), activity,
+          took < std::chrono::seconds(1) ? "" : "  " + shown_time(took.count(), style_));
+    });
   }
 
  private:
-  static constexpr const char* kErase = "\r\x1b[K";
-
   static std::vector<std::string> paths(const std::vector<Assignment>& assignments) {
     std::vector<std::string> names;
     std::ranges::transform(assignments, std::back_inserter(names), &Assignment::name);
@@ -165,9 +146,9 @@ class ComparisonLine {
 
   TextStyle style_;
   SubmissionNames names_;
+  LiveLine line_;
   std::pair<std::string, std::string> at_;
   std::chrono::steady_clock::time_point since_;
-  std::optional<std::chrono::steady_clock::time_point> drawn_;
 };
 
 /// Where the reports go; opened before the first minute of measuring, not after it.
@@ -240,7 +221,7 @@ int run_compare(const CompareArguments& arguments, const Surroundings& surroundi
   const Interruption interruption;
   Comparison comparison;
   {
-    ComparisonLine line(assignments, surroundings);
+    LiveComparison line(assignments, surroundings);
     comparison = compare(assignments, toolchain,
                          {.times = !arguments.counts,
                           .seconds = arguments.seconds,

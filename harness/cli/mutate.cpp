@@ -2,8 +2,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cstdio>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -16,13 +14,13 @@
 #include "cli/commands.h"
 #include "cli/containment.h"
 #include "cli/interruption.h"
+#include "cli/live_line.h"
 #include "cli/output_file.h"
 #include "cli/submissions.h"
 #include "cli/suites.h"
 #include "mutation/mutation_judge.h"
 #include "report/mutation_json.h"
 #include "report/mutation_text.h"
-#include "report/text.h"
 
 namespace judge {
 namespace {
@@ -43,40 +41,11 @@ struct MutateArguments {
   bool verbose = false;
 };
 
-/// A line on standard error that overwrites itself; nothing where that is no terminal.
-class MutationLine {
- public:
-  explicit MutationLine(const Surroundings& surroundings)
-      : style_(style_for(STDERR_FILENO, surroundings)) {}
-  MutationLine(const MutationLine&) = delete;
-  MutationLine& operator=(const MutationLine&) = delete;
-  ~MutationLine() {
-    if (drawn_) {
-      fmt::print(stderr, "{}", kErase);
-    }
-  }
-
-  void tell(const MutationProgress& progress) {
-    constexpr std::chrono::milliseconds kBetween{100};
-    const auto now = std::chrono::steady_clock::now();
-    if (!style_.live || (drawn_ && now - *drawn_ < kBetween)) {
-      return;
-    }
-    drawn_ = now;
-    const std::string line =
-        fmt::format("[{}/{}] {}  {} killed, {} equivalent, {} not yet", progress.done,
-                    progress.total, progress.stage, progress.count.killed,
-                    progress.count.equivalent, progress.count.not_judged);
-    fmt::print(stderr, "{}{}", kErase, clipped(line, style_.width - 1, style_));
-    std::fflush(stderr);
-  }
-
- private:
-  static constexpr const char* kErase = "\r\x1b[K";
-
-  TextStyle style_;
-  std::optional<std::chrono::steady_clock::time_point> drawn_;
-};
+std::string how_far(const MutationProgress& progress) {
+  return fmt::format("[{}/{}] {}  {} killed, {} equivalent, {} not yet", progress.done,
+                     progress.total, progress.stage, progress.count.killed,
+                     progress.count.equivalent, progress.count.not_judged);
+}
 
 /// What is declared about the submission: in the file that was named, else in
 /// equivalent_mutants.json beside it.
@@ -174,13 +143,14 @@ int run_mutate(const MutateArguments& arguments, const Surroundings& surrounding
   MutationReports reports(arguments, surroundings);
   MutationRun run;
   {
-    MutationLine line(surroundings);
-    run = judge_mutants(assignment, toolchain,
-                        {.jobs = arguments.jobs.value_or(processors),
-                         .version = JUDGE_VERSION,
-                         .declared = declared_for(arguments, submission),
-                         .stop = [] { return Interruption::signal() != 0; },
-                         .tell = [&](const MutationProgress& at) { line.tell(at); }});
+    LiveLine line(surroundings);
+    run = judge_mutants(
+        assignment, toolchain,
+        {.jobs = arguments.jobs.value_or(processors),
+         .version = JUDGE_VERSION,
+         .declared = declared_for(arguments, submission),
+         .stop = [] { return Interruption::signal() != 0; },
+         .tell = [&](const MutationProgress& at) { line.tell([&] { return how_far(at); }); }});
   }
   reports.write(run);
   if (!arguments.keep.empty()) {

@@ -128,7 +128,9 @@ TEST_P(Probed, is_found_fragile_where_it_is_and_nowhere_else) {
 
 INSTANTIATE_TEST_SUITE_P(Submissions, Probed, testing::ValuesIn(entries_to_probe()), stem);
 
-TEST(BankFolder, lists_every_submission_once) { expect_every_submission_listed(kBank); }
+TEST(BankFolder, lists_every_submission_once) {
+  expect_every_submission_listed(kBank / "bank.json");
+}
 
 }  // namespace
 }  // namespace judge

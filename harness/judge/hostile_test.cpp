@@ -13,9 +13,9 @@
 #include <cerrno>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <sstream>
 
+#include "judge/test_bank.h"
 #include "judge/test_judge.h"
 #include "sandbox/sandbox.h"
 #include "whole_tests.h"
@@ -197,18 +197,7 @@ INSTANTIATE_TEST_SUITE_P(Attacks, Hostile, testing::ValuesIn(attacks()),
                          });
 
 TEST(HostileFolder, lists_every_attack_once) {
-  std::ifstream in(kHostile / "hostile.json");
-  std::multiset<std::string> listed;
-  for (const auto& each : nlohmann::json::parse(in)) {
-    listed.insert(each.at("file"));
-  }
-  std::multiset<std::string> there;
-  for (const auto& entry : fs::directory_iterator(kHostile)) {
-    if (entry.path().extension() == ".cpp") {
-      there.insert(entry.path().filename());
-    }
-  }
-  EXPECT_EQ(listed, there);
+  expect_every_submission_listed(kHostile / "hostile.json");
 }
 
 }  // namespace

@@ -51,7 +51,9 @@ TEST_P(ValidBank, gets_its_verdict) {
 INSTANTIATE_TEST_SUITE_P(Submissions, ValidBank, testing::ValuesIn(entries_for_valid_sudoku()),
                          stem);
 
-TEST(ValidBankFolder, lists_every_submission_once) { expect_every_submission_listed(kValidBank); }
+TEST(ValidBankFolder, lists_every_submission_once) {
+  expect_every_submission_listed(kValidBank / "bank.json");
+}
 
 }  // namespace
 }  // namespace judge

@@ -65,8 +65,9 @@ std::string boards_for_standard_input(const RunResult& run, const CaseResult& fa
 
 std::string shell_quoted(std::string_view argument) {
   if (!is_printable(argument)) return written_by_printf(argument);
-  if (!argument.empty() && std::ranges::all_of(argument, needs_no_quotes))
+  if (!argument.empty() && std::ranges::all_of(argument, needs_no_quotes)) {
     return std::string(argument);
+  }
   std::string result = "'";
   for (const char character : argument) {
     if (character == '\'') {

@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "sandbox/sandbox.h"
+#include "sandbox/test_patience.h"
 
 namespace judge {
 namespace {
@@ -18,7 +19,6 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 using testing::HasSubstr;
 
-constexpr seconds kPatience{60};
 constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
 
 /// A shell in a box. It may not start anything: everything is done by what is built in.

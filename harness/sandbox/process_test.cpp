@@ -15,13 +15,13 @@
 #include <string>
 #include <system_error>
 
+#include "sandbox/test_patience.h"
+
 namespace judge {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-constexpr seconds kPatienceWithProcesses{60};
 
 struct Pipe {
   Pipe() {
@@ -57,7 +57,7 @@ ProcessSpec limited(const std::string& script, const ResourceLimits& limits) {
 
 ProcessEnd end_of(const ProcessSpec& spec) {
   Process process(spec);
-  const auto end = process.wait(kPatienceWithProcesses);
+  const auto end = process.wait(kPatience);
   EXPECT_TRUE(end) << "still running";
   return end.value_or(ProcessEnd{.exit_code = -1});
 }
@@ -102,7 +102,7 @@ TEST(process, is_nothing_while_it_runs_and_the_same_end_ever_after) {
   EXPECT_FALSE(process.wait(milliseconds(0)));
   EXPECT_FALSE(process.wait(milliseconds(1)));
   ASSERT_EQ(::write(gate.in.get(), "\n", 1), 1);
-  ASSERT_TRUE(process.wait(kPatienceWithProcesses));
+  ASSERT_TRUE(process.wait(kPatience));
   EXPECT_EQ(process.wait(milliseconds(0))->exit_code, 3);
   EXPECT_EQ(process.kill().exit_code, 3);
 }
@@ -266,7 +266,7 @@ TEST(process_group, dies_when_its_leader_ends) {
   Pipe pipe;
   Process process(shell("sleep 1000 & echo started", {{pipe.in.get(), 1}}));
   pipe.in.close();
-  ASSERT_TRUE(process.wait(kPatienceWithProcesses));
+  ASSERT_TRUE(process.wait(kPatience));
   EXPECT_EQ(pipe.read(), "started\n");
   EXPECT_EQ(pipe.read(), "");
 }
@@ -300,7 +300,7 @@ TEST(process, dies_when_the_judge_dies) {
 TEST(command, gets_its_input_and_gives_back_both_outputs) {
   const std::string input(300'000, 'x');
   const CommandResult result =
-      run_command({"sh", "-c", "cat; echo error >&2; exit 4"}, kPatienceWithProcesses, input);
+      run_command({"sh", "-c", "cat; echo error >&2; exit 4"}, kPatience, input);
   EXPECT_EQ(result.out, input);
   EXPECT_EQ(result.err, "error\n");
   EXPECT_EQ(result.end.exit_code, 4);
@@ -317,30 +317,27 @@ TEST(command, is_stopped_when_it_takes_too_long) {
 TEST(command, speaks_english_whatever_the_language_of_its_user) {
   ::setenv("LC_ALL", "de_DE.UTF-8", 1);
   ::setenv("LANGUAGE", "de", 1);
-  EXPECT_EQ(run_command({"sh", "-c", "echo $LC_ALL:$LANGUAGE"}, kPatienceWithProcesses).out,
-            "C:\n");
+  EXPECT_EQ(run_command({"sh", "-c", "echo $LC_ALL:$LANGUAGE"}, kPatience).out, "C:\n");
   ::unsetenv("LC_ALL");
   ::unsetenv("LANGUAGE");
 }
 
 TEST(command, keeps_the_rest_of_the_environment) {
   ::setenv("JUDGE_TEST_VARIABLE", "kept", 1);
-  EXPECT_EQ(run_command({"sh", "-c", "echo $JUDGE_TEST_VARIABLE"}, kPatienceWithProcesses).out,
-            "kept\n");
+  EXPECT_EQ(run_command({"sh", "-c", "echo $JUDGE_TEST_VARIABLE"}, kPatience).out, "kept\n");
   ::unsetenv("JUDGE_TEST_VARIABLE");
 }
 
 TEST(command, is_held_to_its_limits) {
-  const CommandResult result = run_command({"head", "-c", "5000", "/dev/zero"},
-                                           kPatienceWithProcesses, "", {.file_bytes = 1000});
+  const CommandResult result =
+      run_command({"head", "-c", "5000", "/dev/zero"}, kPatience, "", {.file_bytes = 1000});
   EXPECT_EQ(result.end.signal, SIGXFSZ);
   EXPECT_EQ(result.out.size(), 1000U);
 }
 
 TEST(command, output_beyond_the_limit_is_left_out) {
   const std::string script = "head -c 17000000 /dev/zero";
-  EXPECT_EQ(run_command({"sh", "-c", script}, kPatienceWithProcesses).out.size(),
-            kCommandOutputLimit);
+  EXPECT_EQ(run_command({"sh", "-c", script}, kPatience).out.size(), kCommandOutputLimit);
 }
 
 TEST(command, is_not_given_up_because_a_signal_arrived) {
@@ -351,8 +348,7 @@ TEST(command, is_not_given_up_because_a_signal_arrived) {
   const itimerval often{.it_interval = {.tv_sec = 0, .tv_usec = 2000},
                         .it_value = {.tv_sec = 0, .tv_usec = 2000}};
   ASSERT_EQ(::setitimer(ITIMER_REAL, &often, nullptr), 0);
-  const CommandResult result =
-      run_command({"sh", "-c", "sleep 0.1; echo done"}, kPatienceWithProcesses);
+  const CommandResult result = run_command({"sh", "-c", "sleep 0.1; echo done"}, kPatience);
   const itimerval never{};
   ::setitimer(ITIMER_REAL, &never, nullptr);
   ::sigaction(SIGALRM, &before, nullptr);

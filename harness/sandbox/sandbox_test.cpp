@@ -11,6 +11,7 @@
 
 #include "catalog/user_error.h"
 #include "sandbox/box.h"
+#include "sandbox/test_patience.h"
 
 namespace judge {
 namespace {
@@ -18,8 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-constexpr std::chrono::seconds kPatienceWithBoxes{60};
 
 /// While it lives, bwrap is not found.
 class WithoutBubblewrap {
@@ -42,7 +41,7 @@ ProcessSpec boxed_shell(const std::string& script) {
 BoxEnd end_in(const Sandbox& sandbox, const std::string& script) {
   constexpr std::uint64_t kPlenty = std::uint64_t{512} << 20;
   Box box(boxed_shell(script), &sandbox, kPlenty);
-  const auto end = box.wait(kPatienceWithBoxes);
+  const auto end = box.wait(kPatience);
   EXPECT_TRUE(end);
   return end.value_or(BoxEnd());
 }
@@ -141,8 +140,8 @@ class Tool : public testing::Test {
 
   [[nodiscard]] CommandResult run(const std::string& script, const std::string& input = "") const {
     return run_tool(&sandbox, {"sh", "-c", "cd " + folder.string() + "; " + script},
-                    {.readable = {folder / "seen"}, .writable = {folder / "work"}},
-                    kPatienceWithBoxes, input);
+                    {.readable = {folder / "seen"}, .writable = {folder / "work"}}, kPatience,
+                    input);
   }
 
   fs::path folder;

@@ -10,8 +10,6 @@
 namespace judge {
 namespace {
 
-std::size_t place_of(char symbol) { return static_cast<unsigned char>(symbol); }
-
 void check_symbols(std::string_view symbols) {
   if (symbols.empty()) throw std::invalid_argument("a board needs at least one symbol");
   for (std::size_t i = 0; i < symbols.size(); ++i) {
@@ -87,7 +85,8 @@ Geometry Geometry::jigsaw(std::string_view region_of_cell, std::string symbols) 
 
 Geometry::Geometry(std::string symbols, std::vector<int> region, UnitKind region_kind)
     : symbols_(std::move(symbols)), region_(std::move(region)), symbol_index_(256, -1) {
-  for (int i = 0; i < size(); ++i) symbol_index_[place_of(symbols_[index(i)])] = i;
+  for (int i = 0; i < size(); ++i)
+    symbol_index_[static_cast<unsigned char>(symbols_[index(i)])] = i;
   for (const UnitKind kind : {UnitKind::row, UnitKind::column, region_kind}) {
     for (int number = 1; number <= size(); ++number) units_.push_back({kind, number, {}});
   }

@@ -15,7 +15,7 @@ class PlainScan {
   PlainScan(const Geometry& geometry, const Board& givens, ScanOrder order, std::uint64_t limit)
       : last_first_(order == ScanOrder::nine_first),
         limit_(limit),
-        free_(geometry.units().size(), ~Mask{0} >> (32 - geometry.size())) {
+        free_(geometry.units().size(), ~Mask{0} >> (kMostSymbols - geometry.size())) {
     for (int cell = 0; cell < geometry.cells(); ++cell) {
       const auto units = geometry.units_of(cell);
       const int symbol = geometry.symbol_index(givens.cells[index(cell)]);

@@ -1,0 +1,17 @@
+# cmake -D FILE=solution.cpp -D LIST=compile_commands.json -D FLAG=flag -P is_listed.cmake
+# Fails unless the list has one entry for the file, with the flag: an editor goes by it.
+file(READ ${LIST} entries)
+string(JSON count LENGTH ${entries})
+math(EXPR last "${count} - 1")
+foreach(index RANGE ${last})
+  string(JSON file GET ${entries} ${index} file)
+  if(file STREQUAL FILE)
+    string(JSON command GET ${entries} ${index} command)
+    string(FIND "${command}" "${FLAG}" found)
+    if(found EQUAL -1)
+      message(FATAL_ERROR "${LIST} compiles ${FILE} without ${FLAG}:\n  ${command}")
+    endif()
+    return()
+  endif()
+endforeach()
+message(FATAL_ERROR "${LIST} does not say how ${FILE} is compiled")
