@@ -13,8 +13,6 @@
 namespace judge {
 namespace {
 
-namespace fs = std::filesystem;
-
 /// Says what holds and what does not; remembers whether all of it holds.
 class Findings {
  public:
@@ -84,14 +82,9 @@ void check_cache(const Cache& cache, Findings& findings) {
     findings.note("cache", cache.trouble() + " (until then, everything is compiled anew)");
     return;
   }
-  std::uint64_t bytes = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(cache.folder())) {
-    std::error_code vanished;
-    bytes += entry.is_regular_file(vanished) ? entry.file_size(vanished) : 0;
-  }
   constexpr std::uint64_t kMega = std::uint64_t{1} << 20;
   findings.good("cache", fmt::format("{}, {} MB of at most {} MB", cache.folder().string(),
-                                     bytes / kMega, Cache::kLimitBytes / kMega));
+                                     cache.bytes() / kMega, Cache::kLimitBytes / kMega));
 }
 
 /// Judges the first bundled variant: the whole way, by trying it.

@@ -74,7 +74,7 @@ void write_trace_json(std::ostream& out, const Trace& trace, std::string_view ve
                        {"compiler", trace.compiler},
                        {"suite", trace.result.suite},
                        {"case", trace.result.id},
-                       {"verdict", judge::name(trace.result.verdict)},
+                       {"verdict", trace.outcome()},
                        {"message", trace.result.message},
                        {"input", trace.result.input.cells},
                        {"solution", trace.solution.cells},

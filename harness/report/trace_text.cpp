@@ -24,7 +24,7 @@ std::string left(const std::string& text, int columns) {
 
 std::string headline(const Trace& trace) {
   const std::string on =
-      fmt::format("{} on {} ({})", name(trace.result.verdict), trace.result.id, trace.result.suite);
+      fmt::format("{} on {} ({})", trace.outcome(), trace.result.id, trace.result.suite);
   return trace.ended ? on : on + ", traced as far as it came";
 }
 

@@ -163,6 +163,9 @@ bool Box::take_news(milliseconds timeout) {
       pidfd_ = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)));
       break;
     case BoxNews::failed:
+      if (carrier_was_killed()) {
+        return false;
+      }
       fail(static_cast<int>(message->detail),
            attempted(static_cast<BoxStep>(message->number), name_));
     case BoxNews::refused:
@@ -172,6 +175,17 @@ bool Box::take_news(milliseconds timeout) {
       program_end_ = process_end(*message);
       break;
   }
+  return true;
+}
+
+/// Once box_init is gone nobody answers for the program's calls, and the first one fails: but what
+/// happened is that somebody ended all of the box.
+bool Box::carrier_was_killed() {
+  const auto end = carrier_->wait(kEndPatience);
+  if (!end || end->signal != SIGKILL) {
+    return false;
+  }
+  control_.close();
   return true;
 }
 

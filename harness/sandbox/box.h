@@ -55,6 +55,7 @@ class Box {
   std::optional<BoxMessage> receive(std::chrono::milliseconds timeout);
   /// Takes the next message in; returns whether there was one.
   bool take_news(std::chrono::milliseconds timeout);
+  bool carrier_was_killed();
   BoxEnd finish();
   BoxEnd contained(const ProcessEnd& end) const;
 

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <system_error>
 
+#include "sandbox/children.h"
 #include "sandbox/sandbox.h"
 #include "sandbox/test_patience.h"
 
@@ -107,6 +108,17 @@ TEST_F(BoxTest, says_why_a_program_cannot_be_started) {
     FAIL();
   } catch (const std::system_error& error) {
     EXPECT_THAT(error.what(), HasSubstr("/nowhere/program"));
+  }
+}
+
+// The kernel refuses its calls once nobody is there to be asked about them: that is no error.
+TEST_F(BoxTest, that_is_killed_while_its_program_is_being_started_has_ended) {
+  for (int i = 0; i < 50; ++i) {
+    Box box(shell("exit 0"), &sandbox, 512 * kMega);
+    kill_children();
+    const auto end = box.wait(kPatience);
+    ASSERT_TRUE(end);
+    EXPECT_TRUE(end->process.signal == SIGKILL || end->process.clean());
   }
 }
 

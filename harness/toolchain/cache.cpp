@@ -198,39 +198,50 @@ std::optional<std::string> Cache::find_text(const std::string& name) const {
   return file ? read_file(*file) : std::nullopt;
 }
 
+std::vector<Cache::Entry> Cache::entries() const {
+  std::vector<Entry> entries;
+  std::error_code vanished;  // another judge may prune at the same time
+  for (const auto& file : fs::directory_iterator(folder(), vanished)) {
+    std::error_code gone;
+    const auto bytes = file.is_regular_file(gone) ? file.file_size(gone) : 0;
+    const auto used = file.last_write_time(gone);
+    if (!gone && bytes > 0) {
+      entries.push_back({.file = file.path(), .used = used, .bytes = bytes});
+    }
+  }
+  return entries;
+}
+
+std::uint64_t Cache::bytes() const {
+  std::uint64_t total = 0;
+  for (const Entry& entry : entries()) {
+    total += entry.bytes;
+  }
+  return total;
+}
+
 void Cache::prune(std::uint64_t limit_bytes) const {
   constexpr std::chrono::minutes kClockError{1};
   const auto now = fs::file_time_type::clock::now();
-  struct Entry {
-    fs::path path;
-    fs::file_time_type used;
-    std::uint64_t bytes;
-  };
-  std::vector<Entry> entries;
-  std::uint64_t total = 0;
   TemporaryFolder::remove_abandoned(system_temporary_folder(), private_prefix());
   TemporaryFolder::remove_abandoned(folder(), kTemporaryPrefix);
-  std::error_code vanished;  // another judge may prune at the same time
-  for (const auto& entry : fs::directory_iterator(folder(), vanished)) {
-    std::error_code gone;
-    const auto bytes = entry.is_regular_file(gone) ? entry.file_size(gone) : 0;
-    auto used = entry.last_write_time(gone);
-    if (used > now + kClockError) {  // the clock was set back since: else it would never be old
-      used = now;
-      fs::last_write_time(entry.path(), used, gone);
-    }
-    if (!gone && bytes > 0) {
-      entries.push_back({entry.path(), used, bytes});
-      total += bytes;
+  std::vector<Entry> all = entries();
+  std::uint64_t total = 0;
+  std::error_code vanished;
+  for (Entry& entry : all) {
+    total += entry.bytes;
+    if (entry.used > now + kClockError) {  // the clock was set back since: else it is never old
+      entry.used = now;
+      fs::last_write_time(entry.file, now, vanished);
     }
   }
-  std::ranges::sort(entries, {}, &Entry::used);
+  std::ranges::sort(all, {}, &Entry::used);
   const auto recently = now - std::chrono::minutes(10);
-  for (const Entry& entry : entries) {
+  for (const Entry& entry : all) {
     if (total <= limit_bytes || entry.used > recently) {
       return;
     }
-    fs::remove(entry.path, vanished);
+    fs::remove(entry.file, vanished);
     total -= entry.bytes;
   }
 }

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "catalog/user_error.h"
 #include "sandbox/descriptor.h"
@@ -80,6 +81,9 @@ class Cache {
   /// them.
   void prune(std::uint64_t limit_bytes = kLimitBytes) const;
 
+  /// What its files take together; not what judges are just working on.
+  [[nodiscard]] std::uint64_t bytes() const;
+
   /// After an `error` in `folder`: from now on a private folder in the system's temporary folder
   /// takes its place, and goes with the last copy of this cache. Throws `error` again when it was
   /// the private folder already that failed.
@@ -92,7 +96,13 @@ class Cache {
 
  private:
   struct State;
+  struct Entry {
+    std::filesystem::path file;
+    std::filesystem::file_time_type used;
+    std::uint64_t bytes;
+  };
   explicit Cache(std::shared_ptr<State> state) : state_(std::move(state)) {}
+  [[nodiscard]] std::vector<Entry> entries() const;
 
   std::shared_ptr<State> state_;
 };

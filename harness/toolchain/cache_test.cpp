@@ -188,12 +188,22 @@ TEST_F(CacheTest, folders_for_work_are_free_when_the_process_is_killed) {
   EXPECT_THAT(names_in(store.folder()), ::testing::ElementsAre("a.lock"));
 }
 
-// Who makes a folder and who clears away race for it; whoever has one keeps it.
+TEST_F(CacheTest, takes_as_many_bytes_as_its_files_and_does_not_count_work_in_progress) {
+  EXPECT_EQ(store.bytes(), 0U);
+  put("one", 100, hours(1));
+  put("other", 20, hours(1));
+  const TemporaryFolder work(store);
+  std::ofstream(work.path() / "file") << "x";
+  EXPECT_EQ(store.bytes(), 120U);
+}
+
+// Who makes a folder, who clears away and who counts race for it; whoever has one keeps it.
 TEST_F(CacheTest, folders_for_work_outlive_any_number_of_prunes) {
   std::atomic<bool> done = false;
   const std::jthread pruner([&] {
     while (!done) {
       store.prune();
+      EXPECT_EQ(store.bytes(), 0U);
     }
   });
   for (int i = 0; i < 500; ++i) {

@@ -105,8 +105,9 @@ json board_json(const Trace& trace) {
           {"marked", trace.result.marked}};
 }
 
-json verdict_json(const CaseResult& result) {
-  return {{"name", judge::name(result.verdict)},
+json verdict_json(const Trace& trace) {
+  const CaseResult& result = trace.result;
+  return {{"name", trace.outcome()},
           {"accepted", result.verdict == Verdict::accepted},
           {"message", result.message},
           {"explanation", result.explanation},
@@ -143,7 +144,7 @@ json trace_json(const Trace& trace) {
           {"suite", trace.result.suite},
           {"case", trace.result.id},
           {"source", trace.source},
-          {"verdict", verdict_json(trace.result)},
+          {"verdict", verdict_json(trace)},
           {"board", board_json(trace)},
           {"searchedIn", name(trace.searched_in)},
           {"arrayName", trace.array_name},

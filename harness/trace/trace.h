@@ -92,11 +92,17 @@ struct Trace {
   std::vector<std::uint64_t> dead_ends_by_depth;
   double cpu_ms = 0;   ///< of the traced run, which is many times slower than an untraced one
   bool ended = false;  ///< the search came to its end; otherwise the counts are of what was seen
+  bool interrupted = false;  ///< by whoever asked for the trace: then there is no verdict
 
   std::uint64_t steps_total = 0;
   std::uint64_t stride = 1;  ///< every so many steps one was kept: 1 means all of them
   std::vector<TraceStep> steps;
   std::vector<std::string> warnings;  ///< what these counts leave out, and why
+
+  /// "Wrong Answer", or "Interrupted" where nothing can be said.
+  [[nodiscard]] std::string outcome() const {
+    return interrupted ? "Interrupted" : std::string(name(result.verdict));
+  }
 };
 
 }  // namespace judge

@@ -31,6 +31,7 @@ struct Recording {
   CaseResult result;
   std::vector<std::string> warnings;
   double cpu_ms = 0;
+  bool interrupted = false;
 };
 
 /// Names as people say them: "Solution::dfs", "lambda in Solution::solveSudoku".
@@ -109,15 +110,18 @@ class Tracer {
                                  .program = build_.program,
                                  .limits = limits,
                                  .sanitized = false};
+    bool stopped = false;
     CaseRuns runs = run_all(context, task_.cases, {.once = true}, [&](int) {
       if (options_.stop()) {
+        stopped = true;
         kill_children();
       }
     });
-    recording.counts = std::make_unique<TraceCounts>(recording.memory->counts());
     recording.result = std::move(runs.cases.back());
     recording.warnings = std::move(runs.warnings);
     recording.cpu_ms = std::chrono::duration<double, std::milli>(runs.cpu).count();
+    recording.counts = std::make_unique<TraceCounts>(recording.memory->counts());
+    recording.interrupted = stopped;
     return recording;
   }
 
@@ -195,7 +199,15 @@ class Tracer {
 
   void take(const Recording& recording, Trace& trace) {
     const TraceCounts& counts = *recording.counts;
-    trace.result = recording.result;
+    trace.interrupted = recording.interrupted;
+    if (recording.interrupted) {
+      trace.result = {.suite = task_.cases.back().suite->name,
+                      .id = task_.cases.back().board->id,
+                      .verdict = Verdict::runtime_error,
+                      .input = board()};
+    } else {
+      trace.result = recording.result;
+    }
     trace.warnings = recording.warnings;
     trace.cpu_ms = recording.cpu_ms;
     trace.ended = counts.ended != 0;

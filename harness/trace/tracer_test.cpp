@@ -417,6 +417,23 @@ TEST_F(TracerTest, counts_as_far_as_it_came_when_time_is_up) {
   EXPECT_LE(trace.counts.placements - trace.counts.undos, 1U);
 }
 
+TEST_F(TracerTest, interrupted_has_no_verdict) {
+  const fs::path loops = scratch_.write(
+      "loops.cpp", "struct Solution { void solveSudoku(vector<vector<char>>&) { for (;;) {} } };");
+  for (const int moment : {0, 1, 5}) {
+    int asked = 0;
+    TraceOptions options;
+    options.stop = [&] { return asked++ >= moment; };
+    const Trace trace = this->trace(loops, {example()}, options);
+    EXPECT_TRUE(trace.interrupted);
+    EXPECT_FALSE(trace.ended);
+    EXPECT_EQ(trace.outcome(), "Interrupted");
+    EXPECT_EQ(trace.result.id, "leetcode-37-example");
+    EXPECT_EQ(trace.result.input, example().board->board);
+    EXPECT_EQ(trace.result.message, "");
+  }
+}
+
 TEST_F(TracerTest, counts_up_to_a_crash) {
   const Trace trace = trace_text(R"(class Solution {
  public:
