@@ -8,14 +8,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <system_error>
 
 #include "catalog/user_error.h"
 #include "sandbox/sandbox.h"
 #include "toolchain/call.h"
 #include "toolchain/included_headers.h"
+#include "toolchain/link_line.h"
 
 namespace judge {
 
@@ -61,6 +64,10 @@ std::string joined(const std::vector<std::string>& parts) {
     text += part + '\n';
   }
   return text;
+}
+
+std::string link_line_name(const Compiler& compiler, const std::vector<std::string>& way) {
+  return "link-" + hash_of(joined({compiler.identity, joined(way)}));
 }
 
 std::string hash_of_folder(const fs::path& folder) {
@@ -163,11 +170,14 @@ CommandResult run_compiler(const Sandbox* sandbox, const ToolView& view,
   }
 }
 
+bool has_succeeded(const CommandResult& result) { return result.end.clean() && !result.timed_out; }
+
 void tell_why_not(const CommandResult& result, Build& build) {
   build.compiler_output = result.err;
   // A submission can put these words into the compiler's mouth; the time must be gone as well.
   constexpr std::chrono::seconds kNearlyAll{kCompileCpuSeconds / 2};
-  const bool says_so = result.err.find("CPU time limit exceeded") != std::string::npos;
+  const bool says_so = result.end.signal == SIGXCPU ||
+                       result.err.find("CPU time limit exceeded") != std::string::npos;
   if (result.timed_out || (says_so && result.end.cpu > kNearlyAll)) {
     build.stopped = true;
     build.diagnostics.emplace_back().text =
@@ -234,10 +244,10 @@ Build Toolchain::build_in_cache(const Source& submission, const Profile& profile
                 .tracer = profile.traced ? tracer() : fs::path()};
   const Attempt attempt =
       is_program ? compile(job, nullptr, flags) : compile_call(job, profile, flags);
-  if (attempt.result.timed_out || !attempt.result.end.clean()) {
-    tell_why_not(attempt.result, build);
-  } else {
+  if (has_succeeded(attempt.result)) {
     build.program = keep(attempt, name);
+  } else {
+    tell_why_not(attempt.result, build);
   }
   build.milliseconds =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
@@ -270,11 +280,8 @@ fs::path Toolchain::keep(const Attempt& attempt, const std::string& name) const 
 ToolView Toolchain::view(const Job& job, const Prelude* prelude) const {
   ToolView view{.readable = job.headers, .writable = {job.folder}};
   view.readable.push_back(driver_folder_);
-  if (!job.tracer.empty()) {
-    view.readable.push_back(job.tracer);
-  }
   if (prelude != nullptr && prelude->header.parent_path() != job.folder) {
-    view.readable.insert(view.readable.end(), {prelude->header, prelude->driver});
+    view.readable.push_back(prelude->header);
     if (!compiler_.is_clang) {
       view.readable.push_back(without_gch(prelude->header));
     }
@@ -298,9 +305,6 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
   command.insert(command.end(), messages.begin(), messages.end());
   command.insert(command.end(), {"-fdiagnostics-color=never", "-iquote", job.quoted_includes,
                                  "-MMD", "-MF", dependencies});
-  if (compiler_.has_lld) {
-    command.emplace_back("-fuse-ld=lld");
-  }
   if (prelude != nullptr) {
     if (compiler_.is_clang) {
       command.insert(command.end(),
@@ -308,29 +312,82 @@ Toolchain::Attempt Toolchain::compile(const Job& job, const Prelude* prelude,
     } else {
       command.insert(command.end(), {"-include", without_gch(prelude->header)});
     }
-    // The driver comes first, and the linker takes the first `main` that it sees: a submission may
-    // hold one of its own.
-    command.insert(command.end(),
-                   {"-I" + driver_folder_.string(), "-Wl,-z,muldefs", prelude->driver});
-  } else {
-    command.emplace_back(driver_folder_ / "program_hooks.cpp");
+    command.push_back("-I" + driver_folder_.string());
   }
-  if (!job.tracer.empty()) {
-    command.push_back(job.tracer);
-  }
-  command.insert(command.end(), {file, "-o", attempt.program});
+  const fs::path object = job.folder / "object.o";
+  command.insert(command.end(), {"-c", file, "-o", object});
   attempt.result = run_compiler(sandbox_, view(job, prelude), command, kCompileLimits);
   refuse_full_disk(attempt.result, job.folder);
-  if (attempt.result.end.clean() && !attempt.result.timed_out) {
-    attempt.saw_only_what_it_may = std::ranges::all_of(
-        parse_make_rule(read_source(dependencies).text), [&](const fs::path& each) {
-          const bool ours = each == file || each.parent_path() == driver_folder_;
-          const bool precompiled =
-              prelude != nullptr && each.parent_path() == prelude->header.parent_path();
-          return ours || precompiled || std::ranges::find(job.headers, each) != job.headers.end();
-        });
+  if (!has_succeeded(attempt.result)) {
+    return attempt;
   }
+  attempt.saw_only_what_it_may = std::ranges::all_of(
+      parse_make_rule(read_source(dependencies).text), [&](const fs::path& each) {
+        const bool ours = each == file || each.parent_path() == driver_folder_;
+        const bool precompiled =
+            prelude != nullptr && each.parent_path() == prelude->header.parent_path();
+        return ours || precompiled || std::ranges::find(job.headers, each) != job.headers.end();
+      });
+  std::vector<fs::path> inputs = {prelude != nullptr ? prelude->driver : program_hooks(flags)};
+  if (!job.tracer.empty()) {
+    inputs.push_back(job.tracer);
+  }
+  inputs.push_back(object);
+  std::vector<std::string> way = flags;
+  if (prelude != nullptr) {
+    // The driver comes first, and the linker takes the first `main` that it sees: a submission may
+    // hold one of its own.
+    way.emplace_back("-Wl,-z,muldefs");
+  }
+  attempt.result = link(inputs, attempt.program, way);
+  refuse_full_disk(attempt.result, job.folder);
   return attempt;
+}
+
+CommandResult Toolchain::link(const std::vector<fs::path>& inputs, const fs::path& program,
+                              const std::vector<std::string>& flags) const {
+  const fs::path folder = program.parent_path();
+  ToolView view{.readable = {}, .writable = {folder}};
+  std::ranges::copy_if(inputs, std::back_inserter(view.readable),
+                       [&](const fs::path& each) { return each.parent_path() != folder; });
+  std::vector<std::string> way = {compiler_.path};
+  way.insert(way.end(), flags.begin(), flags.end());
+  way.emplace_back("-fdiagnostics-color=never");
+  if (compiler_.has_lld) {
+    way.emplace_back("-fuse-ld=lld");
+    if (const auto line = link_line(way)) {
+      CommandResult result =
+          run_compiler(sandbox_, view, with_files(*line, inputs, program), kCompileLimits);
+      if (has_succeeded(result)) {
+        return result;
+      }
+    }
+  }
+  // The compiler knows best how to link, and how to say that it cannot be done.
+  std::vector<std::string> command = way;
+  command.insert(command.end(), inputs.begin(), inputs.end());
+  command.insert(command.end(), {"-o", program});
+  CommandResult result = run_compiler(sandbox_, view, command, kCompileLimits);
+  if (compiler_.has_lld && has_succeeded(result)) {
+    ask_link_line(way);  // what was remembered holds no longer
+  }
+  return result;
+}
+
+/// How the compiler, called in this `way`, would call the linker; nothing when it does not say so.
+std::optional<std::vector<std::string>> Toolchain::link_line(
+    const std::vector<std::string>& way) const {
+  const auto known = cache_.find_text(link_line_name(compiler_, way));
+  return parse_link_line(known ? *known : ask_link_line(way));
+}
+
+/// What it says of that; it is remembered.
+std::string Toolchain::ask_link_line(const std::vector<std::string>& way) const {
+  std::vector<std::string> question = way;
+  std::ranges::move(show_link_line(), std::back_inserter(question));
+  const CommandResult answer = run_compiler(sandbox_, {}, question, kCompileLimits);
+  cache_.put_text(answer.err, link_line_name(compiler_, way));
+  return answer.err;
 }
 
 void refuse_without_syntax_tree(const Compiler& compiler) {
@@ -375,7 +432,7 @@ SyntaxDump Toolchain::dump_in_cache(const Source& submission, const Problem& pro
   SyntaxDump dump{.json = "", .file = text.string(), .diagnostics = {}};
   const CommandResult result = run_compiler(sandbox_, view(job, &ready), command, kCompileLimits);
   refuse_full_disk(result, job.folder);
-  if (!result.end.clean() || result.timed_out) {
+  if (!has_succeeded(result)) {
     dump.diagnostics = parse_diagnostics(result.err);
     return dump;
   }
@@ -386,20 +443,31 @@ SyntaxDump Toolchain::dump_in_cache(const Source& submission, const Problem& pro
   return dump;
 }
 
-/// tracer.cpp, optimised whatever the profile: it is called for every access to memory.
-fs::path Toolchain::tracer() const {
-  const std::string name = "tracer-" + hash_of(joined({compiler_.identity, driver_hash_})) + ".o";
+/// Optimised whatever the profile: it is called for every access to memory.
+fs::path Toolchain::tracer() const { return object_of("tracer", {"-std=c++20", "-O2"}); }
+
+fs::path Toolchain::program_hooks(const std::vector<std::string>& flags) const {
+  return object_of("program_hooks", flags);
+}
+
+/// A part of the judge's own that is linked to submissions.
+fs::path Toolchain::object_of(const std::string& part,
+                              const std::vector<std::string>& flags) const {
+  const std::string name =
+      part + "-" + hash_of(joined({compiler_.identity, joined(flags), driver_hash_})) + ".o";
   if (const auto ready = cache_.find(name)) {
     return *ready;
   }
   const TemporaryFolder folder(cache_);
-  const fs::path object = folder.path() / "tracer.o";
-  const CommandResult result = run_compiler(
-      nullptr, {},
-      {compiler_.path, "-std=c++20", "-O2", "-c", driver_folder_ / "tracer.cpp", "-o", object});
+  const fs::path object = folder.path() / "object.o";
+  std::vector<std::string> command = {compiler_.path};
+  command.insert(command.end(), flags.begin(), flags.end());
+  command.insert(command.end(), {"-c", driver_folder_ / (part + ".cpp"), "-o", object});
+  const CommandResult result = run_compiler(nullptr, {}, command);
   refuse_full_disk(result, folder.path());
-  if (!result.end.clean() || result.timed_out) {
-    throw UserError(fmt::format("{} cannot build the tracer:\n{}", compiler_.label(), result.err));
+  if (!has_succeeded(result)) {
+    throw UserError(fmt::format("{} cannot build the judge's own {}.cpp:\n{}", compiler_.label(),
+                                part, result.err));
   }
   return cache_.put(object, name);
 }
@@ -432,7 +500,7 @@ Toolchain::Prelude Toolchain::make_prelude(const Profile& profile,
   const TemporaryFolder folder(cache_);
   const auto must = [&](const CommandResult& result) {
     refuse_full_disk(result, folder.path());
-    if (!result.end.clean() || result.timed_out) {
+    if (!has_succeeded(result)) {
       throw UserError(fmt::format("{} cannot build the judge's own driver with {}:\n{}",
                                   compiler_.label(), fmt::join(flags, " "), result.err));
     }

@@ -17,6 +17,7 @@
 namespace judge {
 
 class Sandbox;
+struct CommandResult;
 struct ToolView;
 
 struct Build {
@@ -89,7 +90,16 @@ class Toolchain {
                                      const std::vector<std::string>& flags) const;
   [[nodiscard]] Attempt compile(const Job& job, const Prelude* prelude,
                                 const std::vector<std::string>& flags) const;
+  [[nodiscard]] CommandResult link(const std::vector<std::filesystem::path>& inputs,
+                                   const std::filesystem::path& program,
+                                   const std::vector<std::string>& flags) const;
+  [[nodiscard]] std::optional<std::vector<std::string>> link_line(
+      const std::vector<std::string>& way) const;
+  std::string ask_link_line(const std::vector<std::string>& way) const;
   [[nodiscard]] std::filesystem::path tracer() const;
+  [[nodiscard]] std::filesystem::path program_hooks(const std::vector<std::string>& flags) const;
+  [[nodiscard]] std::filesystem::path object_of(const std::string& part,
+                                                const std::vector<std::string>& flags) const;
   [[nodiscard]] std::filesystem::path keep(const Attempt& attempt, const std::string& name) const;
 
   Cache cache_;

@@ -534,6 +534,30 @@ TEST_F(ColdToolchainTest, leaves_no_work_in_progress_behind) {
   }
 }
 
+TEST_F(ColdToolchainTest, links_though_the_remembered_way_of_linking_holds_no_longer) {
+  const Toolchain toolchain = make(light_driver(scratch, "driver"));
+  if (!toolchain.compiler().has_lld) {
+    GTEST_SKIP() << "no lld on this machine";
+  }
+  static_cast<void>(toolchain.build(read_source(submission()), fast, problem));
+  const auto remembered = [&] {
+    std::vector<std::string> lines;
+    for (const auto& entry : fs::directory_iterator(scratch.path() / "cache")) {
+      if (entry.path().filename().string().starts_with("link-")) {
+        lines.push_back(entry.path().filename());
+      }
+    }
+    return lines;
+  };
+  ASSERT_EQ(remembered().size(), 1U);
+  const std::string name = remembered().front();
+  const std::string line = toolchain.cache().find_text(name).value();
+  EXPECT_THAT(line, ::testing::HasSubstr("ld.lld"));
+  toolchain.cache().put_text("\n \"/bin/false\" \"judge-inputs\" \"judge-program\"\n", name);
+  EXPECT_EQ(answer(toolchain.build(read_source(submission()), fast, problem), kBoard), kSolved);
+  EXPECT_EQ(toolchain.cache().find_text(name), line);
+}
+
 TEST_F(ColdToolchainTest, works_with_gcc_as_well) {
   JUDGE_ONLY_IN_WHOLE_TESTS();
   if (!find_in_path("g++")) {
@@ -699,7 +723,8 @@ TEST_P(KilledJudgeTest, leaves_a_cache_that_works) {
 
 std::vector<const char*> moments_to_kill() {
   if (!whole_tests()) return {".pch"};
-  return {".lock", "prelude.pch", "driver.o", ".pch", "judge_call.cpp", "program", ".exe"};
+  return {".lock",          "prelude.pch", "driver.o", ".pch",
+          "judge_call.cpp", "object.o",    "program",  ".exe"};
 }
 
 INSTANTIATE_TEST_SUITE_P(at, KilledJudgeTest, ::testing::ValuesIn(moments_to_kill()),

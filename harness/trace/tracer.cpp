@@ -201,10 +201,11 @@ class Tracer {
     const TraceCounts& counts = *recording.counts;
     trace.interrupted = recording.interrupted;
     if (recording.interrupted) {
-      trace.result = {.suite = task_.cases.back().suite->name,
-                      .id = task_.cases.back().board->id,
-                      .verdict = Verdict::runtime_error,
-                      .input = board()};
+      trace.result = CaseResult();
+      trace.result.suite = task_.cases.back().suite->name;
+      trace.result.id = task_.cases.back().board->id;
+      trace.result.verdict = Verdict::runtime_error;  // in the end it is not accepted
+      trace.result.input = board();
     } else {
       trace.result = recording.result;
     }
