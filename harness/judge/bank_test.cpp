@@ -18,6 +18,12 @@ namespace fs = std::filesystem;
 
 const fs::path kBank = fs::path(JUDGE_TESTDATA) / "bank";
 
+/// Read once: each test is a process of its own, and each list of tests is made in all of them.
+const std::vector<BankEntry>& bank() {
+  static const std::vector<BankEntry> all = read_bank(kBank);
+  return all;
+}
+
 bool finds_gcc() {
   try {
     find_compiler(Cache(JUDGE_TEST_CACHE), "g++");
@@ -69,14 +75,14 @@ TEST_P(Bank, gets_its_verdict) {
   EXPECT_THAT(failure->standard_output, testing::HasSubstr(entry.printed));
 }
 
-INSTANTIATE_TEST_SUITE_P(Submissions, Bank, testing::ValuesIn(read_bank(kBank)), stem);
+INSTANTIATE_TEST_SUITE_P(Submissions, Bank, testing::ValuesIn(bank()), stem);
 
 class BankWithGcc : public testing::TestWithParam<BankEntry> {};
 
 /// All of them with scripts/test --whole: g++ takes four times as long as clang. Not those whose
 /// fault is that compilers differ on them: the probe of that name is tested below.
 std::vector<BankEntry> entries_for_gcc() {
-  std::vector<BankEntry> chosen = read_bank(kBank);
+  std::vector<BankEntry> chosen = bank();
   std::erase_if(chosen, [](const BankEntry& entry) {
     return std::ranges::find(entry.probes, "other-compiler") != entry.probes.end();
   });
@@ -100,7 +106,7 @@ class Probed : public testing::TestWithParam<BankEntry> {};
 
 /// Those that are accepted; all of them with scripts/test --whole.
 std::vector<BankEntry> entries_to_probe() {
-  std::vector<BankEntry> chosen = read_bank(kBank);
+  std::vector<BankEntry> chosen = bank();
   std::erase_if(chosen, [](const BankEntry& entry) {
     const bool wanted = entry.probed || whole_tests();
     return entry.verdict != "Accepted" || entry.gcc_verdict != "Accepted" || !wanted;

@@ -71,6 +71,9 @@ class Batch {
     return results;
   }
 
+  /// Whether the cache has grown.
+  [[nodiscard]] bool has_built() const { return has_built_; }
+
  private:
   void judge_all_of(const std::vector<std::size_t>& indices, std::size_t most_threads) {
     if (indices.empty() || stopped_) {
@@ -125,6 +128,7 @@ class Batch {
     const Company::Stay stay(company_);
     Build build =
         toolchain_.build(submission.source, *options_.profile, *submission.assignment.problem);
+    has_built_ = has_built_ || !build.from_cache;
     leave_if_stopped();
     if (build.stopped && stay.had_company()) {
       throw InCompany();
@@ -287,6 +291,7 @@ class Batch {
   std::mutex running_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> stopped_ = false;
+  std::atomic<bool> has_built_ = false;
   std::size_t told_ = 0;  ///< how many were told of in order
 
   std::mutex mutex_;  ///< of what follows
@@ -303,8 +308,11 @@ class Batch {
 std::vector<RunResult> judge_all(const std::vector<Assignment>& assignments,
                                  const Toolchain& toolchain, const JudgeOptions& options,
                                  Progress& progress) {
-  std::vector<RunResult> results = Batch(assignments, toolchain, options, progress).all();
-  toolchain.cache().prune();
+  Batch batch(assignments, toolchain, options, progress);
+  std::vector<RunResult> results = batch.all();
+  if (batch.has_built()) {
+    toolchain.cache().prune();
+  }
   return results;
 }
 

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <set>
 #include <sstream>
 
@@ -61,8 +62,11 @@ std::vector<std::string> versions_in_path(const std::string& stem) {
   return commands;
 }
 
-std::vector<std::string> candidates() {
-  std::vector<std::string> commands = {"clang++-19"};
+constexpr const char* kPreferred = "clang++-19";
+
+/// What to look for where the preferred one is not there: best first.
+std::vector<std::string> others() {
+  std::vector<std::string> commands;
   for (const char* stem : {"clang++", "g++"}) {
     const std::vector<std::string> versions = versions_in_path(stem);
     commands.insert(commands.end(), versions.begin(), versions.end());
@@ -146,7 +150,10 @@ Compiler find_compiler(const Cache& cache, const std::string& wanted) {
     }
     throw UserError("no compiler " + wanted + " on this machine");
   }
-  for (const std::string& command : candidates()) {
+  if (auto compiler = look_up(kPreferred, cache)) {
+    return *compiler;  // the others are not even looked for, which takes longer than all of this
+  }
+  for (const std::string& command : others()) {
     if (auto compiler = look_up(command, cache)) {
       return *compiler;
     }
@@ -156,9 +163,11 @@ Compiler find_compiler(const Cache& cache, const std::string& wanted) {
 }
 
 std::vector<Compiler> installed_compilers(const Cache& cache) {
+  std::vector<std::string> commands = {kPreferred};
+  std::ranges::move(others(), std::back_inserter(commands));
   std::vector<Compiler> compilers;
   std::set<std::string> seen;
-  for (const std::string& command : candidates()) {
+  for (const std::string& command : commands) {
     if (auto compiler = look_up(command, cache);
         compiler && seen.insert(compiler->identity).second) {
       compilers.push_back(*compiler);

@@ -71,7 +71,7 @@ inline const std::filesystem::path kDriverFolder = JUDGE_PROJECT "/harness/drive
 
 /// What is judged in a test is contained as it is for everybody.
 inline const Sandbox* test_sandbox() {
-  static const Sandbox sandbox(SandboxMode::automatic);
+  static const Sandbox sandbox(SandboxMode::automatic, Cache(JUDGE_TEST_CACHE).folder() / "walls");
   return &sandbox;
 }
 
