@@ -188,6 +188,13 @@ std::vector<Probe> cheap_probes(const ProbeSubject& subject) {
   return probes;
 }
 
+bool can_probe_during_run(std::chrono::milliseconds so_far, std::size_t done, std::size_t total) {
+  // They take a tenth of a second, on a processor of which the run may have a half.
+  constexpr std::chrono::milliseconds kMoment{200};
+  constexpr std::size_t kParts = 5;
+  return so_far >= kMoment && done >= kCheapProbeCases && kParts * done < total;
+}
+
 std::vector<Probe> all_probes(const ProbeSubject& subject) {
   std::vector<OtherBuild> builds = start_other_builds(subject);
   std::vector<Probe> probes = without_builds(subject, subject.cases);

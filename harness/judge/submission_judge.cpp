@@ -1,6 +1,9 @@
 #include "judge/submission_judge.h"
 
 #include <algorithm>
+#include <chrono>
+#include <functional>
+#include <future>
 
 #include "judge/case_runs.h"
 #include "judge/pipeline.h"
@@ -53,19 +56,41 @@ VerdictContext verdict_context(const Assignment& assignment, const Build& build,
           .sanitized = options.profile->sanitized};
 }
 
-/// Hints must not be felt: whether the cheap probes take a moment, by what the run has taken.
-bool are_cheap(const RunResult& result) {
-  constexpr double kMomentMs = 200;
-  return result.cpu_ms * std::min(1.0, static_cast<double>(kCheapProbeCases) / result.total) <
-         kMomentMs;
-}
+/// Hints must not be felt. What they take is foreseen by what the run has taken, or is taken from
+/// the processor that a long run leaves idle.
+class Hints {
+ public:
+  explicit Hints(const ProbeSubject& subject) : subject_(subject) {}
 
-void probe(const ProbeSubject& subject, const Assignment& assignment, const JudgeOptions& options,
+  void look(int done) {
+    const auto so_far =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_);
+    if (!early_.valid() &&
+        can_probe_during_run(so_far, static_cast<std::size_t>(done), subject_.cases.size())) {
+      early_ = std::async(std::launch::async, cheap_probes, std::cref(subject_));
+    }
+  }
+
+  std::vector<Probe> all(const RunResult& result) {
+    if (early_.valid()) {
+      return early_.get();
+    }
+    constexpr double kMomentMs = 200;
+    const double part = std::min(1.0, static_cast<double>(kCheapProbeCases) / result.total);
+    return result.cpu_ms * part < kMomentMs ? cheap_probes(subject_) : std::vector<Probe>();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const ProbeSubject& subject_;
+  Clock::time_point begin_ = Clock::now();
+  std::future<std::vector<Probe>> early_;
+};
+
+void probe(const ProbeSubject& subject, Hints& hints, const Assignment& assignment,
            RunResult& result) {
-  result.probed = options.probe;
-  result.probes = options.probe       ? all_probes(subject)
-                  : are_cheap(result) ? cheap_probes(subject)
-                                      : std::vector<Probe>();
+  result.probed = subject.options.probe;
+  result.probes = result.probed ? all_probes(subject) : hints.all(result);
   for (Probe& probe : result.probes) {
     const auto known = assignment.known_probes.find(probe.name);
     if (known != assignment.known_probes.end() && probe.differs()) {
@@ -143,15 +168,22 @@ RunResult run_submission(const Submission& submission, const Build& build,
       run_limits(*assignment.problem, options, *options.profile, toolchain.sandbox());
   const VerdictContext context = verdict_context(assignment, build, limits, options);
   const std::vector<SuiteCase> cases = cases_of(assignment.suites);
-  const RunWay way{.fail_fast = options.fail_fast, .on_timeout = on_timeout};
-  take_over(options.run_cases(context, cases, way, tick), result);
   const ProbeSubject subject{.context = context,
                              .cases = cases,
                              .source = submission.source,
                              .options = options,
                              .toolchain = toolchain};
+  Hints hints(subject);
+  const auto look = [&](int done) {
+    tick(done);
+    if (!options.probe) {
+      hints.look(done);
+    }
+  };
+  const RunWay way{.fail_fast = options.fail_fast, .on_timeout = on_timeout};
+  take_over(options.run_cases(context, cases, way, look), result);
   if (result.verdict == Verdict::accepted && !cases.empty()) {
-    probe(subject, assignment, options, result);
+    probe(subject, hints, assignment, result);
   } else {
     tell_what_lasts(subject, result);
     if (options.probe) {

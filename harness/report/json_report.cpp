@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <future>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -221,16 +222,35 @@ void flush(std::ostream& out, Buffer& json) {
   json.clear();
 }
 
-void write_run(std::ostream& out, Buffer& json, const RunResult& run) {
-  constexpr std::size_t kFull = std::size_t{64} << 10;
-  append_run_head(json, run);
-  std::string_view before = "\n    ";
-  for (const CaseResult& result : run.cases) {
-    append(json, before);
-    append_case(json, run, result);
-    before = ",\n    ";
-    if (json.size() >= kFull) flush(out, json);
+/// The cases from `begin` up to `end`, each with what parts it from the one before.
+void append_cases(Buffer& json, const RunResult& run, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    append(json, i == 0 ? "\n    " : ",\n    ");
+    append_case(json, run, run.cases[i]);
   }
+}
+
+/// Two blocks of cases at a time are written side by side; what is left over is written here.
+void write_cases(std::ostream& out, Buffer& json, const RunResult& run) {
+  constexpr std::size_t kBlock = 512;  // a thread for each is not felt, nor is its memory
+  const std::size_t count = run.cases.size();
+  std::size_t begin = 0;
+  for (; count - begin > kBlock; begin = std::min(begin + 2 * kBlock, count)) {
+    std::future<Buffer> second = std::async(std::launch::async, [&, begin] {
+      Buffer block;
+      append_cases(block, run, begin + kBlock, std::min(begin + 2 * kBlock, count));
+      return block;
+    });
+    append_cases(json, run, begin, begin + kBlock);
+    flush(out, json);
+    json = second.get();
+  }
+  append_cases(json, run, begin, count);
+}
+
+void write_run(std::ostream& out, Buffer& json, const RunResult& run) {
+  append_run_head(json, run);
+  write_cases(out, json, run);
   append(json, "]}");
 }
 

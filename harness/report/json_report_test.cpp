@@ -54,6 +54,16 @@ TEST(json_line, is_the_same_object_on_one_line) {
       << line;
 }
 
+TEST(json_report, holds_all_cases_of_a_long_run_in_their_order) {
+  for (const int count : {511, 512, 513, 1024, 1025, 1537, 5000}) {
+    std::vector<CaseResult> cases;
+    for (int i = 0; i < count; ++i) cases.push_back(accepted_case(std::to_string(i)));
+    const json written = json::parse(json_text({run_of("a.cpp", cases)}))["runs"][0]["cases"];
+    ASSERT_EQ(written.size(), static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) ASSERT_EQ(written[i]["id"], std::to_string(i));
+  }
+}
+
 TEST(json_report, has_a_line_for_each_case) {
   CaseResult wrong = wrong_case("y");
   wrong.explanation = "why";
