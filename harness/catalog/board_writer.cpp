@@ -81,9 +81,8 @@ std::string to_framed_lines(const Geometry& geometry, const Board& board) {
   return text + rule;
 }
 
-BoardWriter::BoardWriter(const Problem& problem, BoardForm form, std::ostream& out,
-                         std::string description)
-    : problem_(problem), form_(form), out_(out), description_(std::move(description)) {}
+BoardWriter::BoardWriter(const Problem& problem, BoardForm form, std::ostream& out)
+    : problem_(problem), form_(form), out_(out) {}
 
 bool BoardWriter::is_full() const {
   return boards_ > 0 && (form_ == BoardForm::sdk || form_ == BoardForm::ss);
@@ -135,7 +134,7 @@ void BoardWriter::write_csv(const Case& item) {
 void BoardWriter::write_json(const Case& item) {
   if (boards_ == 1) {
     out_ << "{\"problem\": " << quoted(problem_.suites_from);
-    if (!description_.empty()) out_ << ",\n \"description\": " << quoted(description_);
+    write_description();
   }
   out_ << (boards_ == 1 ? ",\n \"cases\": [" : ",\n           ");
   out_ << "{\"id\": " << quoted(item.id) << ", \"board\": " << quoted(item.board.cells);
@@ -146,8 +145,16 @@ void BoardWriter::write_json(const Case& item) {
   out_ << '}';
 }
 
+void BoardWriter::write_description() {
+  if (!description_.empty()) out_ << ",\n \"description\": " << quoted(description_);
+  description_.clear();
+}
+
 void BoardWriter::finish() {
-  if (form_ == BoardForm::json) out_ << "]}\n";
+  if (form_ != BoardForm::json) return;
+  out_ << ']';
+  write_description();
+  out_ << "}\n";
 }
 
 }  // namespace judge

@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 
 #include "catalog/board_form.h"
 #include "catalog/problem.h"
@@ -16,9 +17,11 @@ namespace judge {
 
 class BoardWriter {
  public:
-  /// `problem` and `out` must outlive it. `description` is for JSON, the only form with a place for
-  /// it; "" leaves it out.
-  BoardWriter(const Problem& problem, BoardForm form, std::ostream& out, std::string description);
+  /// `problem` and `out` must outlive it.
+  BoardWriter(const Problem& problem, BoardForm form, std::ostream& out);
+
+  /// For JSON, the only form with a place for it. At any time before finish().
+  void describe(std::string description) { description_ = std::move(description); }
 
   /// Writes one board at once, and keeps nothing of it. CSV gets the case's solution, or the
   /// board's only one where the case has none, or an empty field where there is no such thing. JSON
@@ -33,6 +36,8 @@ class BoardWriter {
  private:
   void write_csv(const Case& item);
   void write_json(const Case& item);
+  /// If there is one, with what parts it from what is written before it.
+  void write_description();
 
   const Problem& problem_;
   BoardForm form_;

@@ -31,7 +31,8 @@ class BoardWriterTest : public ::testing::Test {
   std::string written(BoardForm form, const std::vector<Case>& cases,
                       const std::string& description = "") {
     std::ostringstream out;
-    BoardWriter writer(problem_, form, out, description);
+    BoardWriter writer(problem_, form, out);
+    writer.describe(description);
     for (const Case& each : cases) writer.write(each);
     writer.finish();
     EXPECT_EQ(writer.boards(), static_cast<int>(cases.size()));
@@ -147,7 +148,7 @@ TEST_F(BoardWriterTest, files_of_sdk_and_ss_are_full_with_one_board) {
   for (const std::string& each : board_form_names()) {
     const BoardForm form = *board_form_named(each);
     std::ostringstream out;
-    BoardWriter writer(problem_, form, out, "");
+    BoardWriter writer(problem_, form, out);
     EXPECT_FALSE(writer.is_full());
     writer.write(case_of(kBoard));
     EXPECT_EQ(writer.is_full(), form == BoardForm::sdk || form == BoardForm::ss) << each;
@@ -176,7 +177,7 @@ std::string random_board(const Geometry& geometry, std::mt19937& random) {
 
 void expect_round_trips(const Problem& problem, BoardForm form, std::mt19937& random) {
   std::ostringstream out;
-  BoardWriter writer(problem, form, out, "");
+  BoardWriter writer(problem, form, out);
   Boards boards;
   for (unsigned left = 1 + random() % 5; left > 0 && !writer.is_full(); --left) {
     boards.push_back(random_board(problem.geometry, random));

@@ -4,12 +4,11 @@
 #include <array>
 
 #include "catalog/form_reader.h"
+#include "catalog/json_syntax.h"
 #include "sudoku/character.h"
 
 namespace judge {
 namespace {
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// A character at a time, because a line may hold a million boards and comes in parts then.
 class LeetCodeReader : public FormReader {
@@ -49,7 +48,7 @@ class LeetCodeReader : public FormReader {
       read_in_cell(c, where);
       return;
     }
-    if (is_space(c)) return;
+    if (is_json_space(c)) return;
     if (!step(c, where)) {
       stop(where, fmt::format("found '{}', expected {}",
                               printable(first_character(text.substr(at))), expected()));

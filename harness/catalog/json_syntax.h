@@ -1,5 +1,5 @@
 // Says what is wrong with text that is not JSON: what was found and what could have stood there.
-// Internal to json_reader.
+// Internal to what reads JSON and what looks like it.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,9 @@
 #include <string_view>
 
 namespace judge {
+
+/// Whether it may stand between any two tokens.
+inline bool is_json_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 /// What had been read when the reader gave up.
 enum class JsonProgress : std::uint8_t { nothing, opened_array, opened_object, key, value };

@@ -160,7 +160,7 @@ void add_unknown_keys(const Target& target, std::vector<SchemaFault>& faults) {
 }
 
 /// The quoted name in `Missing required property 'id'.`
-std::string quoted(std::string_view text) {
+std::string name_in_quotes(std::string_view text) {
   const std::size_t start = text.find('\'') + 1;
   return std::string(text.substr(start, text.rfind('\'') - start));
 }
@@ -176,7 +176,7 @@ std::string sentence(const Target& target, std::string_view report) {
   if (report.starts_with("Value type not permitted")) return type_sentence(target);
   if (report.starts_with("Failed to match against any enum")) return enum_sentence(target);
   if (report.starts_with("Missing required property")) {
-    return fmt::format("missing key \"{}\"", quoted(report));
+    return fmt::format("missing key \"{}\"", name_in_quotes(report));
   }
   if (report.starts_with("Array should contain no fewer")) {
     return size_sentence(target, "minItems", "at least");

@@ -242,7 +242,7 @@ std::string new_suite(const Problem& problem, const fs::path& file,
     }
     return out.str();
   }
-  BoardWriter writer(problem, BoardForm::json, out, "");
+  BoardWriter writer(problem, BoardForm::json, out);
   for (Case each : cases) {
     if (each.any_solution) each.solution = {};
     writer.write(each);

@@ -25,27 +25,31 @@ namespace {
 
 class JsonSuiteReader {
  public:
-  JsonSuiteReader(const Problem& problem, TextFile file)
-      : problem_(problem), document_(std::move(file), errors_) {}
-
-  Suite read() && {
+  /// `before` cases of the file stand before those of `text`. What is wrong goes to `errors`.
+  JsonSuiteReader(const Problem& problem, TextFile text, std::size_t before, ErrorList& errors)
+      : problem_(problem), errors_(errors), document_(std::move(text), errors_) {
     const JsonNode root = document_.root();
     if (const auto cases = root.member("cases")) {
       for (const JsonNode& node : cases->elements()) {
-        cases_.push_back({node, prefix(node, cases_.size())});
+        cases_.push_back({node, prefix(node, before + cases_.size())});
       }
     }
     report_schema_faults();
     check_problem(root);
     suite_.description = root.text("description");
     for (std::size_t i = 0; i < cases_.size(); ++i) {
-      check_id(cases_[i]);
+      check_name(cases_[i]);
       if (cases_[i].obeys_schema) read_case(i);
     }
-    report_faults();
-    errors_.throw_if_any();
-    return std::move(suite_);
   }
+
+  /// What can only be said of a whole suite, and what its boards are.
+  void check_suite() {
+    for (const CaseNode& each : cases_) check_is_new(each);
+    report_faults();
+  }
+
+  Suite take() && { return std::move(suite_); }
 
  private:
   struct CaseNode {
@@ -106,21 +110,23 @@ class JsonSuiteReader {
                             problem_.slug, or_shared));
   }
 
-  void check_id(const CaseNode& each) {
-    const JsonNode& node = each.node;
-    const std::string id = node.text("id");
+  void check_name(const CaseNode& each) {
+    const std::string id = each.node.text("id");
+    if (std::ranges::none_of(id, [](unsigned char c) { return c <= ' ' || c == 0x7F; })) return;
+    const JsonNode named = each.node.at("id");
+    errors_.add(named.where(), fmt::format("\"id\" is the string {}, expected a name without "
+                                           "spaces and control characters",
+                                           named.value().dump()));
+  }
+
+  void check_is_new(const CaseNode& each) {
+    const std::string id = each.node.text("id");
     if (id.empty()) return;
-    const JsonNode named = node.at("id");
-    const auto [first, is_new] = lines_.emplace(id, named.where().line);
-    if (!is_new) {
-      errors_.add(named.where(),
-                  fmt::format("{}duplicate id, first used in line {}", each.prefix, first->second));
-    }
-    if (std::ranges::any_of(id, [](unsigned char c) { return c <= ' ' || c == 0x7F; })) {
-      errors_.add(named.where(), fmt::format("\"id\" is the string {}, expected a name without "
-                                             "spaces and control characters",
-                                             named.value().dump()));
-    }
+    const Location where = each.node.at("id").where();
+    const auto [first, is_new] = lines_.emplace(id, where.line);
+    if (is_new) return;
+    errors_.add(where,
+                fmt::format("{}duplicate id, first used in line {}", each.prefix, first->second));
   }
 
   void read_case(std::size_t index) {
@@ -187,7 +193,7 @@ class JsonSuiteReader {
   }
 
   const Problem& problem_;
-  ErrorList errors_;
+  ErrorList& errors_;
   JsonDocument document_;
   std::vector<CaseNode> cases_;
   std::map<std::string, int> lines_;  ///< where each id was first used
@@ -198,7 +204,16 @@ class JsonSuiteReader {
 }  // namespace
 
 Suite read_json_suite(const Problem& problem, TextFile file) {
-  return JsonSuiteReader(problem, std::move(file)).read();
+  ErrorList errors;
+  JsonSuiteReader reader(problem, std::move(file), 0, errors);
+  reader.check_suite();
+  errors.throw_if_any();
+  return std::move(reader).take();
+}
+
+Suite read_part_of_json_suite(const Problem& problem, TextFile part, std::size_t before,
+                              ErrorList& errors) {
+  return JsonSuiteReader(problem, std::move(part), before, errors).take();
 }
 
 }  // namespace judge

@@ -165,13 +165,24 @@ TextFile TextFile::of_bytes(std::string name, std::string text, std::string_view
   if (text.empty()) {
     fail(name, fmt::format("is empty, expected {}", expected));
   }
-  const std::size_t bad = first_bad_byte(text);
-  if (bad == text.size()) {
-    return {std::move(name), std::move(text)};
-  }
-  const auto byte = static_cast<unsigned char>(text[bad]);
-  const TextFile file(std::move(name), std::move(text));
-  throw UserError(file.location(bad),
+  TextFile file(std::move(name), std::move(text));
+  file.check_bytes(expected);
+  return file;
+}
+
+TextFile TextFile::of_pieces(std::string name, std::string text, std::string_view expected,
+                             std::vector<TextPiece> pieces) {
+  TextFile file(std::move(name), std::move(text));
+  file.pieces_ = std::move(pieces);
+  file.check_bytes(expected);
+  return file;
+}
+
+void TextFile::check_bytes(std::string_view expected) const {
+  const std::size_t bad = first_bad_byte(text_);
+  if (bad == text_.size()) return;
+  const auto byte = static_cast<unsigned char>(text_[bad]);
+  throw UserError(location(bad),
                   byte == 0 ? "holds a NUL byte, expected text"
                             : fmt::format("byte 0x{:02X} is not UTF-8, expected {} saved as UTF-8",
                                           byte, expected));
@@ -193,9 +204,13 @@ const std::vector<std::size_t>& TextFile::line_starts() const {
 
 Location TextFile::location(std::size_t offset) const {
   const std::vector<std::size_t>& starts = line_starts();
-  const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
-  const auto line = std::prev(next);
-  return {name_, static_cast<int>(next - starts.begin()), static_cast<int>(offset - *line) + 1};
+  const auto line_of = [&](std::size_t at) { return std::ranges::upper_bound(starts, at) - 1; };
+  const auto behind = std::ranges::upper_bound(pieces_, offset, {}, &TextPiece::offset);
+  const TextPiece& piece = behind == pieces_.begin() ? *behind : *std::prev(behind);
+  const auto line = line_of(offset);
+  const auto lines = static_cast<int>(line - line_of(piece.offset));
+  if (lines > 0) return {name_, piece.line + lines, static_cast<int>(offset - *line) + 1};
+  return {name_, piece.line, piece.column + static_cast<int>(offset - piece.offset)};
 }
 
 }  // namespace judge

@@ -27,9 +27,16 @@ using TakePiece = std::function<bool(std::string_view)>;
 void read_pieces(const std::filesystem::path& path, std::string_view expected,
                  const TakePiece& take);
 
+/// A text from `offset` on is the file's from there on. Lines and columns are 1-based.
+struct TextPiece {
+  std::size_t offset = 0;
+  int line = 1;
+  int column = 1;
+};
+
 class TextFile {
  public:
-  /// Larger files are refused: a suite of a million boards takes a third of this.
+  /// Larger files are refused: a suite of a million boards takes a half of this.
   static constexpr std::size_t kMaxBytes = std::size_t{256} << 20;
 
   /// Reads the whole of `path`; a UTF-8 byte-order mark is dropped. Throws UserError when it cannot
@@ -38,6 +45,10 @@ class TextFile {
   static TextFile read(const std::filesystem::path& path, std::string_view expected);
   /// The same for bytes that were read already.
   static TextFile of_bytes(std::string name, std::string bytes, std::string_view expected);
+  /// The same for a text that is put together from pieces of a file, in its order. What stands
+  /// before the first piece has no place in the file.
+  static TextFile of_pieces(std::string name, std::string bytes, std::string_view expected,
+                            std::vector<TextPiece> pieces);
 
   /// For text that did not come from a file; `name` is what locations call it.
   TextFile(std::string name, std::string text);
@@ -48,10 +59,13 @@ class TextFile {
   [[nodiscard]] Location location(std::size_t offset) const;
 
  private:
+  /// Throws UserError when the text has a NUL byte or is not UTF-8.
+  void check_bytes(std::string_view expected) const;
   const std::vector<std::size_t>& line_starts() const;
 
   std::string name_;
   std::string text_;
+  std::vector<TextPiece> pieces_ = {{}};
   mutable std::vector<std::size_t> line_starts_;  ///< empty until somebody asks for a location
 };
 

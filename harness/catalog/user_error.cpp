@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace judge {
@@ -60,8 +61,10 @@ void ErrorList::throw_if_any() const {
     return a->where == b->where ? a < b : a->where < b->where;
   });
   std::vector<std::string> problems = elsewhere_;
+  std::unordered_set<std::string> told;
   for (const Error* error : in_order) {
-    problems.push_back(to_string(error->where) + ": " + error->problem);
+    std::string problem = to_string(error->where) + ": " + error->problem;
+    if (told.insert(problem).second) problems.push_back(std::move(problem));
   }
   throw UserError(std::move(problems));
 }

@@ -46,7 +46,7 @@ class ErrorList {
   void add(const UserError& error);
   [[nodiscard]] std::size_t size() const { return elsewhere_.size() + errors_.size(); }
   /// Throws one UserError with all problems in the order in which they stand in the file, after
-  /// those of other files.
+  /// those of other files. One that was found twice is told once.
   void throw_if_any() const;
 
  private:

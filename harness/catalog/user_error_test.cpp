@@ -71,6 +71,22 @@ TEST(ErrorListTest, errors_come_in_the_order_of_the_file) {
   }
 }
 
+TEST(ErrorListTest, tells_once_what_was_found_twice) {
+  ErrorList errors;
+  for (int i = 0; i < 2; ++i) {
+    errors.add({"a", 1, 1}, "this");
+    errors.add({"a", 1, 1}, "that");
+    errors.add({"a", i + 2, 1}, "this");
+  }
+  try {
+    errors.throw_if_any();
+    FAIL() << "nothing was thrown";
+  } catch (const UserError& error) {
+    EXPECT_EQ(error.problems(),
+              (Lines{"a:1:1: this", "a:1:1: that", "a:2:1: this", "a:3:1: this"}));
+  }
+}
+
 TEST(ErrorListTest, errors_of_other_files_come_first_and_unchanged) {
   ErrorList errors;
   errors.add({"a", 1, 1}, "here");

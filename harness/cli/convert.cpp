@@ -15,6 +15,7 @@
 #include "catalog/board_writer.h"
 #include "catalog/case_names.h"
 #include "catalog/catalog.h"
+#include "catalog/json_cases.h"
 #include "catalog/nearest.h"
 #include "catalog/suite_reader.h"
 #include "cli/commands.h"
@@ -34,8 +35,8 @@ struct ConvertArguments {
 };
 
 /// Boards on their way from text to a writer, one at a time: a million of them take no more memory
-/// than one. Only JSON is read as a whole, because it is checked as a whole.
-class Conversion : public BoardTaker {
+/// than one.
+class Conversion : public BoardTaker, public CaseTaker {
  public:
   Conversion(const Problem& problem, fs::path in, BoardForm form, std::ostream& out)
       : problem_(problem),
@@ -43,6 +44,7 @@ class Conversion : public BoardTaker {
         name_(display_path(in_)),
         form_(form),
         out_(out),
+        writer_(problem, form, out),
         text_(problem.geometry, *this) {}
 
   /// Reads everything, unless `signal_came` or nobody takes the output. Throws UserError with what
@@ -56,56 +58,41 @@ class Conversion : public BoardTaker {
     if (!begun_ && beginning_.empty()) {
       throw UserError(Location{name_}, "is empty, expected boards");
     }
-    if (is_json()) {
-      convert_json();
-    } else {
-      begin_text();
-      text_.finish();
-    }
+    begin();
+    json_ ? json_->finish() : text_.finish();
     problems_.throw_if_any();
-    writer_->finish();
+    writer_.finish();
   }
 
-  [[nodiscard]] int boards() const { return writer_->boards(); }
+  [[nodiscard]] int boards() const { return writer_.boards(); }
   [[nodiscard]] BoardForm form_read() const { return text_.form().value_or(BoardForm::json); }
 
  private:
-  /// The text is kept until it is known not to be JSON, and all of it when it is.
+  /// The text is kept until it is known whether it is JSON.
   void take_piece(std::string_view piece) {
-    if (begun_) {
-      text_.read(piece);
-      return;
-    }
+    if (begun_) return read(piece);
     beginning_ += piece;
-    if (beginning_.size() > TextFile::kMaxBytes) {
-      throw UserError(Location{name_}, fmt::format("is JSON larger than {} MiB, which is read as a "
-                                                   "whole; the other forms may have any size",
-                                                   TextFile::kMaxBytes >> 20));
-    }
-    if (beginning_.size() >= kEnoughToTell && !is_json()) begin_text();
+    if (beginning_.size() >= kEnoughToTell) begin();
   }
 
-  /// Without a byte-order mark.
-  [[nodiscard]] bool is_json() const {
+  void begin() {
+    if (begun_) return;
+    begun_ = true;
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     std::string_view text = beginning_;
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    return !begun_ && is_json_suite(in_, text);
+    if (is_json_suite(in_, text)) json_.emplace(problem_, name_, *this);
+    read(text);
+    beginning_.clear();
   }
 
-  void begin_text() {
-    if (begun_) return;
-    begun_ = true;
-    writer_.emplace(problem_, form_, out_, "");
-    text_.read(std::exchange(beginning_, {}));
+  void read(std::string_view piece) { json_ ? json_->read(piece) : text_.read(piece); }
+
+  void take_description(std::string description) override {
+    writer_.describe(std::move(description));
   }
 
-  void convert_json() {
-    const Suite suite =
-        read_suite(problem_, in_, TextFile::of_bytes(name_, std::move(beginning_), "boards"));
-    writer_.emplace(problem_, form_, out_, suite.description);
-    for (const Case& each : suite.cases) write(each);
-  }
+  void take_case(Case item) override { write(item); }
 
   void take_board(WrittenBoard board) override {
     const Place where = board.board_cells.first;
@@ -127,13 +114,13 @@ class Conversion : public BoardTaker {
   }
 
   void write(const Case& item) {
-    if (writer_->is_full()) {
+    if (writer_.is_full()) {
       throw UserError({name_, item.line, item.column},
                       fmt::format("another board; a file of the form {} holds one, expected --to "
                                   "sdm or another form that holds many",
                                   name(form_)));
     }
-    writer_->write(item);
+    writer_.write(item);
   }
 
   /// Blanks at the beginning of a text beyond that, and it is taken for no JSON.
@@ -144,8 +131,9 @@ class Conversion : public BoardTaker {
   std::string name_;
   BoardForm form_;
   std::ostream& out_;
+  BoardWriter writer_;
   BoardTextReader text_;
-  std::optional<BoardWriter> writer_;
+  std::optional<JsonCaseReader> json_;
   std::string beginning_;
   bool begun_ = false;
   CaseNames names_;
