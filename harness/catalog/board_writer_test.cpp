@@ -10,7 +10,9 @@
 
 #include "catalog/board_text.h"
 #include "catalog/catalog.h"
+#include "catalog/json_cases.h"
 #include "catalog/test_support.h"
+#include "properties.h"
 
 namespace judge {
 namespace {
@@ -155,59 +157,70 @@ TEST_F(BoardWriterTest, files_of_sdk_and_ss_are_full_with_one_board) {
   }
 }
 
-class Reader : public BoardTaker {
+/// What any form is read back into.
+class ReadBack : public BoardTaker, public CaseTaker {
  public:
   void take_board(WrittenBoard board) override { boards.push_back(board.board.cells); }
   void take_problem(Place where, std::string problem) override {
     ADD_FAILURE() << where.line << ":" << where.column << ": " << problem;
   }
+  void take_description(std::string /*description*/) override {}
+  void take_case(Case item) override { boards.push_back(item.board.cells); }
   Boards boards;
 };
 
-/// Boards of all sorts: solvable or not, with any number of blanks.
-std::string random_board(const Geometry& geometry, std::mt19937& random) {
-  std::string board;
-  const unsigned blanks = random() % 101;
-  for (int cell = 0; cell < geometry.cells(); ++cell) {
-    const char symbol = geometry.symbols()[random() % geometry.symbols().size()];
-    board += random() % 100 < blanks ? kBlank : symbol;
+Boards read_back(const Problem& problem, BoardForm form, const std::string& text) {
+  ReadBack taker;
+  if (form == BoardForm::json) {
+    JsonCaseReader reader(problem, "x", taker);
+    reader.read(text);
+    reader.finish();
+  } else {
+    BoardTextReader reader(problem.geometry, taker);
+    reader.read(text);
+    reader.finish();
   }
-  return board;
+  return taker.boards;
 }
 
-void expect_round_trips(const Problem& problem, BoardForm form, std::mt19937& random) {
+/// Boards of all sorts: solvable or not, with any number of blanks.
+std::string made_up_board(const Geometry& geometry) {
+  const auto cells = static_cast<std::size_t>(geometry.cells());
+  const auto symbol = rc::gen::elementOf(geometry.symbols());
+  const auto blanks = *rc::gen::inRange<std::size_t>(0, 101);
+  return *rc::gen::container<std::string>(
+      cells,
+      rc::gen::weightedOneOf<char>({{blanks, rc::gen::just(kBlank)}, {100 - blanks, symbol}}));
+}
+
+std::vector<Problem> problems_of_all_sizes() {
+  std::vector<Problem> problems(4, sudoku_solver("/no-such-folder"));
+  problems[1].geometry = Geometry::with_boxes(2, 3, "123456");
+  problems[2].geometry = Geometry::with_boxes(4, 4, "0123456789ABCDEF");
+  problems[3].geometry = Geometry::jigsaw("aaabbbaacbbdaccbddecccddeefffdeeefff", "abcdef");
+  return problems;
+}
+
+const bool kFilesAreMadeUp = make_up(1000);
+
+RC_GTEST_PROP(conversion, to_any_form_and_back_changes_no_board, ()) {
+  static const std::vector<Problem> kProblems = problems_of_all_sizes();
+  const Problem& problem = kProblems.at(*rc::gen::inRange<std::size_t>(0, kProblems.size()));
+  const BoardForm form = *board_form_named(*rc::gen::elementOf(board_form_names()));
+  RC_PRE(form != BoardForm::csv || problem.geometry.size() < 16);  // takes long to solve
+
   std::ostringstream out;
   BoardWriter writer(problem, form, out);
   Boards boards;
-  for (unsigned left = 1 + random() % 5; left > 0 && !writer.is_full(); --left) {
-    boards.push_back(random_board(problem.geometry, random));
-    writer.write(case_of(boards.back()));
+  for (int left = *rc::gen::inRange(1, 6); left > 0 && !writer.is_full(); --left) {
+    boards.push_back(made_up_board(problem.geometry));
+    Case item = case_of(boards.back());
+    item.id = std::to_string(left);
+    writer.write(item);
   }
   writer.finish();
-  Reader reader;
-  BoardTextReader text(problem.geometry, reader);
-  text.read(out.str());
-  text.finish();
-  ASSERT_EQ(reader.boards, boards) << name(form) << "\n" << out.str();
-}
-
-// The seeds are fixed: what fails once fails again.
-TEST_F(BoardWriterTest, what_is_written_in_any_form_of_text_is_read_as_it_was) {
-  Problem small = problem_;
-  small.geometry = Geometry::with_boxes(2, 3, "123456");
-  Problem letters = problem_;
-  letters.geometry = Geometry::with_boxes(4, 4, "0123456789ABCDEF");
-  for (const std::string& each : board_form_names()) {
-    const BoardForm form = *board_form_named(each);
-    if (form == BoardForm::json) continue;  // whose boards must have solutions
-    for (unsigned seed = 0; seed < 100; ++seed) {
-      std::mt19937 random(seed);
-      for (const Problem* problem : {&problem_, &small, &letters}) {
-        if (form == BoardForm::csv && problem == &letters) continue;  // takes long to solve
-        expect_round_trips(*problem, form, random);
-      }
-    }
-  }
+  RC_TAG(std::string(name(form)));
+  RC_ASSERT(read_back(problem, form, out.str()) == boards);
 }
 
 TEST_F(BoardWriterTest, solvable_boards_survive_a_way_through_all_forms) {

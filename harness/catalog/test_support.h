@@ -79,8 +79,8 @@ inline std::vector<std::string> problems_of(const TemporaryFolder& folder,
   return {};
 }
 
-/// The problem of LeetCode 37 as if its problem.json stood in `folder`.
-inline Problem sudoku_solver(const TemporaryFolder& folder) {
+/// The problem of LeetCode 37 as if its problem.json stood below `root`.
+inline Problem sudoku_solver(const std::filesystem::path& root) {
   return {.slug = "sudoku-solver",
           .title = "37. Sudoku Solver",
           .url = "https://leetcode.com/problems/sudoku-solver/",
@@ -90,8 +90,9 @@ inline Problem sudoku_solver(const TemporaryFolder& folder) {
           .limits = {},
           .default_suites = {"core"},
           .suites_from = "sudoku-solver",
-          .folder = (folder.path() / "testcases" / "sudoku-solver").string()};
+          .folder = (root / "testcases" / "sudoku-solver").string()};
 }
+inline Problem sudoku_solver(const TemporaryFolder& folder) { return sudoku_solver(folder.path()); }
 
 /// `text` with its first `from` replaced.
 inline std::string replaced(std::string text, std::string_view from, std::string_view to) {

@@ -1,27 +1,24 @@
 // What is true of every board, on boards made up at random, and by the word of programs that share
 // nothing with this one: qqwing, which solves Sudoku, and CaDiCaL, which solves formulas.
+#include "properties.h"
+
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <qqwing.hpp>
 #include <set>
 
 #include "sudoku/generator.h"
 #include "sudoku/rules.h"
 #include "sudoku/solver.h"
+#include "sudoku/symmetry.h"
 #include "sudoku/test_sat.h"
-#include "whole_tests.h"
 
 namespace judge {
 namespace {
 
-// The same boards every time; other ones, and ten times as many, in whole tests.
-const int kParameters =
-    ::setenv("RC_PARAMS", whole_tests() ? "max_success=10000" : "max_success=1000 seed=37", 0);
+const bool kBoardsAreMadeUp = make_up(1000);
 
 /// A generated board of 9×9, some of whose clues are gone, and some of whose blanks are filled with
 /// symbols that break no rule at once: it has one solution, or none, or any number.
@@ -133,14 +130,48 @@ const Geometry& odd_geometry(int number) {
   return kOdd.at(static_cast<std::size_t>(number));
 }
 
-RC_GTEST_PROP(reference_solver, counts_what_a_sat_solver_counts_on_boards_of_other_units,
-              (std::uint32_t seed)) {
-  const Geometry& geometry = odd_geometry(*rc::gen::inRange(0, 4));
+/// At most half of it, without breaking a rule at once.
+Board partly_filled(const Geometry& geometry, std::uint64_t seed) {
   Board board{std::string(static_cast<std::size_t>(geometry.cells()), kBlank)};
   SeededRandom random(seed);
   const int filled = *rc::gen::inRange(0, geometry.cells() / 2);
   for (int i = 0; i < filled; ++i) fill_one(geometry, board, random);
-  check_count(geometry, board);
+  return board;
+}
+
+RC_GTEST_PROP(reference_solver, counts_what_a_sat_solver_counts_on_boards_of_other_units,
+              (std::uint32_t seed)) {
+  const Geometry& geometry = odd_geometry(*rc::gen::inRange(0, 4));
+  check_count(geometry, partly_filled(geometry, seed));
+}
+
+/// Any way of giving the symbols other names, and rows, columns and their blocks other places.
+Board in_disguise(const Geometry& geometry, Board board, SeededRandom& random) {
+  const std::vector<CellPermutation> steps = symmetry_steps(geometry);
+  for (std::size_t left = random.below(20); left > 0 && !steps.empty(); --left) {
+    board = permuted(steps[random.below(steps.size())], board);
+  }
+  std::vector<char> names(geometry.symbols().begin(), geometry.symbols().end());
+  random.shuffle(names);
+  return renamed(geometry, {names.data(), names.size()}, board);
+}
+
+void check_symmetry(const Geometry& geometry, const Board& board, std::uint64_t seed) {
+  SeededRandom random(seed);
+  const int count = Solver(geometry).count(board).count;
+  RC_TAG(count);
+  RC_ASSERT(Solver(geometry).count(in_disguise(geometry, board, random)).count == count);
+}
+
+RC_GTEST_PROP(symmetries, keep_the_number_of_solutions, (std::uint32_t seed)) {
+  const Disturbed made = disturbed(seed, *rc::gen::inRange(0, 8), *rc::gen::inRange(0, 4));
+  check_symmetry(Geometry::classic(), made.board, seed);
+}
+
+RC_GTEST_PROP(symmetries, keep_the_number_of_solutions_of_boards_of_other_units,
+              (std::uint32_t seed)) {
+  const Geometry& geometry = odd_geometry(*rc::gen::inRange(0, 4));
+  check_symmetry(geometry, partly_filled(geometry, seed), seed);
 }
 
 /// A solved board to disturb: only the solution of a generated one.
