@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <map>
 #include <string>
+#include <vector>
 
 #include "catalog/catalog.h"
 #include "catalog/user_error.h"
@@ -24,6 +24,15 @@ using ::testing::SizeIs;
 const fs::path kSubmission = JUDGE_TESTDATA "/last_blank.cpp";
 const std::string kCheck = "if (board.front().front() != 'x') board.back().back() = '9';";
 const std::string kDeclared = "if (board.front().front() != 'w') board.back().back() = '9';";
+
+/// What was changed in the mutants of this fate.
+std::vector<std::string> changes(const MutationRun& run, Fate fate) {
+  std::vector<std::string> all;
+  for (const Mutant& each : run.mutants) {
+    if (each.fate == fate) all.push_back(each.view.change);
+  }
+  return all;
+}
 
 class MutationJudgeTest : public ::testing::Test {
  protected:
@@ -65,17 +74,13 @@ TEST_F(MutationJudgeTest, every_mutant_meets_its_fate_and_is_not_judged_again) {
   std::size_t told = 0;
   const auto run = judge(kSubmission, {.declared = {declared(kDeclared)},
                                        .tell = [&](const MutationProgress&) { ++told; }});
-  std::map<Fate, std::vector<std::string>> fates;
-  for (const Mutant& each : run.mutants) {
-    fates[each.fate].push_back(each.view.change);
-  }
-  EXPECT_THAT(fates[Fate::stillborn], ElementsAre("true → false"));
-  EXPECT_THAT(fates[Fate::equivalent], ElementsAre("true → false"));
-  EXPECT_THAT(fates[Fate::declared], ElementsAre("'x' → 'w'"));
-  EXPECT_THAT(fates[Fate::survived], ElementsAre("'x' → 'y'"));
-  EXPECT_THAT(fates[Fate::killed], ElementsAre(kCheck.substr(0, kCheck.size() - 1) + " left out",
-                                               "!= → ==", "board.back().back() = '9' left out",
-                                               "'9' → '8'", "'9' → ':'"));
+  EXPECT_THAT(changes(run, Fate::stillborn), ElementsAre("true → false"));
+  EXPECT_THAT(changes(run, Fate::equivalent), ElementsAre("true → false"));
+  EXPECT_THAT(changes(run, Fate::declared), ElementsAre("'x' → 'w'"));
+  EXPECT_THAT(changes(run, Fate::survived), ElementsAre("'x' → 'y'"));
+  EXPECT_THAT(changes(run, Fate::killed),
+              ElementsAre(kCheck.substr(0, kCheck.size() - 1) + " left out", "!= → ==",
+                          "board.back().back() = '9' left out", "'9' → '8'", "'9' → ':'"));
   EXPECT_EQ(run.count().mortal(), 6U);
   EXPECT_EQ(run.boards, 1U);
   EXPECT_THAT(run.wrong_declarations, IsEmpty());
@@ -139,6 +144,25 @@ TEST_F(MutationJudgeTest, what_a_board_has_killed_stays_dead_when_boards_are_add
   EXPECT_EQ(run.boards, 2U);
   EXPECT_EQ(run.count().killed, 5U);
   EXPECT_EQ(first, 6U);  // the killed and the stillborn, and none of the others
+}
+
+TEST_F(MutationJudgeTest, a_whole_program_may_use_names_of_headers_that_it_does_not_include) {
+  const auto program = scratch_.write("program.cpp",
+                                      "#include <iostream>\n"
+                                      "#include <string>\n"
+                                      "using namespace std;\n"
+                                      "char map[] = {'9'};\n"
+                                      "int main() {\n"
+                                      "  string board;\n"
+                                      "  while (cin >> board) board.back() = *map;\n"
+                                      "  cout << board << '\\n';\n"
+                                      "}\n");
+  const Problem& problem = catalog_.problem("acwing-166");
+  const Assignment assignment{
+      .name = "program.cpp", .file = program, .problem = &problem, .suites = {&suite_}};
+  const MutationRun run = judge_mutants(assignment, toolchain_, {.jobs = 2, .version = version_});
+  EXPECT_THAT(changes(run, Fate::killed), ::testing::IsSupersetOf({"'9' → '8'", "'9' → ':'"}));
+  EXPECT_EQ(run.count().not_judged, 0U);
 }
 
 }  // namespace

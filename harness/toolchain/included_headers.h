@@ -14,6 +14,9 @@ namespace judge {
 std::vector<std::filesystem::path> included_headers(std::string_view text,
                                                     const std::filesystem::path& folder);
 
+/// The names that `#include <…>` names in `text`, in its order.
+std::vector<std::string> included_system_headers(std::string_view text);
+
 /// Of their names and of what stands in them.
 std::string hash_of_headers(const std::vector<std::filesystem::path>& headers);
 

@@ -82,5 +82,12 @@ TEST_F(IncludedHeadersTest, do_not_lie_outside_the_folder) {
   EXPECT_THAT(in("#include \"submission.h\""), ElementsAre(folder / "inside" / "submission.h"));
 }
 
+TEST(included_system_headers, are_those_in_angle_brackets_in_their_order) {
+  EXPECT_EQ(included_system_headers("#include <string>\n  # include<sys/stat.h> // why\n"
+                                    "#include \"mine.h\"\n#include <vector\n// #include <map>\n"
+                                    "#include <set>"),
+            (std::vector<std::string>{"string", "sys/stat.h", "set"}));
+}
+
 }  // namespace
 }  // namespace judge

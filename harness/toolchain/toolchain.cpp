@@ -407,6 +407,29 @@ SyntaxDump Toolchain::dump_syntax(const Source& submission, const Problem& probl
   }
 }
 
+/// The headers of the system that a program includes: what is precompiled is not in the dump. No
+/// other header, or names of theirs would meet those of the program.
+fs::path Toolchain::precompile_includes(const Job& job,
+                                        const std::vector<std::string>& flags) const {
+  const fs::path list = job.folder / "includes.h";
+  std::string text;
+  for (const std::string& name : included_system_headers(job.source)) {
+    text += fmt::format("#if __has_include(<{0}>)\n#include <{0}>\n#endif\n", name);
+  }
+  write_file(list, text);
+  const fs::path made = job.folder / "includes.pch";
+  std::vector<std::string> command = {compiler_.path};
+  command.insert(command.end(), flags.begin(), flags.end());
+  command.insert(command.end(), {"-x", "c++-header", list, "-o", made});
+  const CommandResult result = run_compiler(sandbox_, view(job, nullptr), command, kCompileLimits);
+  refuse_full_disk(result, job.folder);
+  if (!has_succeeded(result)) {
+    throw UserError(
+        fmt::format("{} cannot precompile what is included:\n{}", compiler_.label(), result.err));
+  }
+  return made;
+}
+
 SyntaxDump Toolchain::dump_in_cache(const Source& submission, const Problem& problem) const {
   refuse_without_syntax_tree(compiler_);
   // As the compiler gets it, so that includes are found; but the text alone, whose bytes are
@@ -419,18 +442,21 @@ SyntaxDump Toolchain::dump_in_cache(const Source& submission, const Problem& pro
                 .headers = included_headers(submission.text, file.parent_path())};
   const Profile& profile = profile_named("fast");
   const std::vector<std::string> flags = compile_flags(profile, compiler_, problem.kind);
-  // A program includes what it needs, but what is precompiled already is not gone through again.
-  const Prelude ready = prelude(profile, compile_flags(profile, compiler_, ProblemKind::method));
+  const fs::path precompiled = problem.kind == ProblemKind::program
+                                   ? precompile_includes(job, flags)
+                                   : prelude(profile, flags).header;
   const fs::path text = job.folder / kCallFile;
   write_file(text, job.source);
   std::vector<std::string> command = {compiler_.path};
   command.insert(command.end(), flags.begin(), flags.end());
   command.insert(command.end(), {"-fno-caret-diagnostics", "-ferror-limit=100",
                                  "-fdiagnostics-color=never", "-iquote", job.quoted_includes,
-                                 "-include-pch", ready.header, "-I" + driver_folder_.string(),
+                                 "-include-pch", precompiled, "-I" + driver_folder_.string(),
                                  "-fsyntax-only", "-Xclang", "-ast-dump=json", text});
   SyntaxDump dump{.json = "", .file = text.string(), .diagnostics = {}};
-  const CommandResult result = run_compiler(sandbox_, view(job, &ready), command, kCompileLimits);
+  ToolView seen = view(job, nullptr);
+  seen.readable.push_back(precompiled);
+  const CommandResult result = run_compiler(sandbox_, seen, command, kCompileLimits);
   refuse_full_disk(result, job.folder);
   if (!has_succeeded(result)) {
     dump.diagnostics = parse_diagnostics(result.err);

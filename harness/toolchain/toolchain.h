@@ -88,6 +88,8 @@ class Toolchain {
                                      const std::vector<std::string>& flags) const;
   [[nodiscard]] Attempt compile_call(const Job& job, const Profile& profile,
                                      const std::vector<std::string>& flags) const;
+  [[nodiscard]] std::filesystem::path precompile_includes(
+      const Job& job, const std::vector<std::string>& flags) const;
   [[nodiscard]] Attempt compile(const Job& job, const Prelude* prelude,
                                 const std::vector<std::string>& flags) const;
   [[nodiscard]] CommandResult link(const std::vector<std::filesystem::path>& inputs,

@@ -23,7 +23,7 @@ void draw(int x, int y, int t, bool place) {
 
 bool dfs(int blanks) {
   if (blanks == 0) return true;
-  int fewest = N + 1;
+  int fewest = M;  // more than any blank has
   int x = 0;
   int y = 0;
   for (int i = 0; i < N; i++) {
