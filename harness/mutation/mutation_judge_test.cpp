@@ -154,8 +154,10 @@ TEST_F(MutationJudgeTest, a_whole_program_may_use_names_of_headers_that_it_does_
                                       "char map[] = {'9'};\n"
                                       "int main() {\n"
                                       "  string board;\n"
-                                      "  while (cin >> board) board.back() = *map;\n"
-                                      "  cout << board << '\\n';\n"
+                                      "  while (cin >> board && board != \"end\") {\n"
+                                      "    board.back() = *map;\n"
+                                      "    cout << board << '\\n';\n"
+                                      "  }\n"
                                       "}\n");
   const Problem& problem = catalog_.problem("acwing-166");
   const Assignment assignment{
