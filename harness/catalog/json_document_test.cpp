@@ -1,8 +1,11 @@
 #include "catalog/json_document.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -120,6 +123,14 @@ struct Malformed {
   std::string text;
   std::string problem;
 };
+
+/// The text as in a web address, so that the test has a name that everything can hold.
+void PrintTo(const Malformed& malformed, std::ostream* out) {
+  for (const unsigned char c : malformed.text) {
+    *out << (std::isalnum(c) != 0 ? std::string(1, static_cast<char>(c))
+                                  : fmt::format("%{:02X}", c));
+  }
+}
 
 class MalformedJsonTest : public ::testing::TestWithParam<Malformed> {};
 
