@@ -151,9 +151,11 @@ void JsonCaseReader::describe(std::string description) {
 
 void JsonCaseReader::finish() {
   cutter_.finish();
-  const Suite shell = read_suite(cutter_.shell(), cutter_.shell_pieces(), 0);
+  Suite shell = read_suite(cutter_.shell(), cutter_.shell_pieces(), 0);
   errors_.throw_if_any();
   describe(shell.description);
+  if (cutter_.has_cut()) return;
+  for (Case& each : shell.cases) taker_.take_case(std::move(each));
 }
 
 }  // namespace judge

@@ -44,6 +44,9 @@ class CaseCutter {
   void read(std::string_view piece);
   void finish();
 
+  /// Whether there was a list of cases to cut. A key that is written with escapes is not seen here:
+  /// then all cases are in the shell.
+  [[nodiscard]] bool has_cut() const { return state_ != State::before_cases; }
   [[nodiscard]] const std::string& shell() const { return shell_; }
   [[nodiscard]] const std::vector<TextPiece>& shell_pieces() const { return shell_pieces_; }
   /// So much is kept.

@@ -68,10 +68,7 @@ TEST(judge_convert, json_keeps_what_other_forms_have_no_place_for) {
   const auto before = nlohmann::json::parse(two);
   const auto after = nlohmann::json::parse(contents(folder.path() / "out.json"));
   EXPECT_EQ(after.value("description", ""), before.value("description", ""));
-  ASSERT_EQ(after.at("cases").size(), 2U);
-  EXPECT_EQ(after.at("cases").at(0).at("id"), "easy");
-  EXPECT_EQ(after.at("cases").at(0).at("source"), before.at("cases").at(0).at("source"));
-  EXPECT_EQ(after.at("cases").at(0).at("solution"), kSolution);
+  EXPECT_EQ(after.at("cases"), before.at("cases"));
 }
 
 TEST(judge_convert, a_file_may_be_converted_into_itself) {
