@@ -67,7 +67,9 @@ bool before(const RunResult* left, const RunResult* right) {
 std::string factor_text(const RunResult& run, const RunResult& fastest, const TextStyle& style) {
   const std::optional<std::int64_t> own = solving_time(run);
   const std::optional<std::int64_t> best = solving_time(fastest);
-  if (run.verdict != Verdict::accepted || !own || !best || *best == 0) return "";
+  if (run.verdict != Verdict::accepted || !own || !best) return "";
+  if (*own == *best) return shown_factor(1, style);  // both may be less than a microsecond
+  if (*best == 0) return "";
   return shown_factor(static_cast<double>(*own) / static_cast<double>(*best), style);
 }
 

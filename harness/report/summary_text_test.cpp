@@ -87,12 +87,12 @@ d  Accepted     1/1   300 µs      ×3.0  x (300 µs)
 )");
 }
 
-TEST(write_comparison, has_no_factor_where_the_fastest_took_no_time) {
+TEST(write_comparison, has_no_factor_but_that_of_the_fastest_where_it_took_no_time) {
   EXPECT_EQ(comparison({run_of("a.cpp", {accepted_case("x", 0)}),
                         run_of("b.cpp", {accepted_case("x", 5)})}),
             R"(
              passed  solving  relative  slowest case
-a  Accepted     1/1     0 µs            x (0 µs)
+a  Accepted     1/1     0 µs      ×1.0  x (0 µs)
 b  Accepted     1/1     5 µs            x (5 µs)
 )");
 }
