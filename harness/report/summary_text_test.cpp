@@ -150,7 +150,7 @@ TEST(write_comparison, a_boolean_that_was_returned_in_no_time_has_come_back) {
                         run_of("b.cpp", {test::asked_case("x", true, false)})}),
             R"(
                  passed  solving  relative  slowest case
-b  Accepted         1/1     0 µs            x (0 µs)
+b  Accepted         1/1     0 µs      ×1.0  x (0 µs)
 a  Wrong Answer     0/1     0 µs            x (0 µs)
 )");
 }
