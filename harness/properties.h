@@ -1,6 +1,7 @@
 // For tests of what is true of everything that RapidCheck makes up: how much it makes up.
 #pragma once
 
+#include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 

@@ -1,5 +1,6 @@
 #include "toolchain/compile_message.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
