@@ -17,6 +17,13 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
+/// A board with exactly one solution, and that.
+struct SolvedBoard {
+  Board givens;
+  Board solution;
+  bool operator==(const SolvedBoard&) const = default;
+};
+
 /// Rows as somebody left them: any number of rows, of any length, with any characters.
 /// A submission's answer is a Grid until the rules have seen it.
 using Grid = std::vector<std::string>;

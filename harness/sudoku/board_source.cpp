@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "sudoku/lone_clues.h"
+
 namespace judge {
 namespace {
 
@@ -25,7 +27,10 @@ std::string unit_name(const Unit& unit) {
 
 /// Whether the first row is where it was.
 bool keeps_first_row(const Geometry& geometry, const CellPermutation& step) {
-  return std::ranges::is_sorted(step.from.begin(), step.from.begin() + geometry.size());
+  for (int cell = 0; cell < geometry.size(); ++cell) {
+    if (step.from[index(cell)] != cell) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -38,6 +43,7 @@ BoardSource::BoardSource(Geometry geometry, std::uint64_t seed, bool hostile)
       with_hostile_(hostile),
       steps_(symmetry_steps(geometry_)) {
   make_odd_ones();
+  make_lone_clues();
 }
 
 SourceBoard BoardSource::next() {
@@ -75,6 +81,17 @@ void BoardSource::make_odd_ones() {
   add_without(all, "the first rows blank");
   for (int& cell : all) cell = geometry_.cells() - 1 - cell;
   add_without(all, "the last rows blank");
+}
+
+void BoardSource::make_lone_clues() {
+  for (const WrongSymbol wrong : {WrongSymbol::smaller, WrongSymbol::greater}) {
+    for (int position = 0; position < geometry_.size(); ++position) {
+      for (SolvedBoard& board :
+           boards_with_lone_clues(geometry_, solver_, random_, position, wrong)) {
+        add(std::move(board), fmt::format("only cell {} of its unit decides", position + 1));
+      }
+    }
+  }
 }
 
 void BoardSource::make_round() {

@@ -3,7 +3,9 @@
 // a search without any thought work for seconds.
 //
 //   once    a board without a blank; one blank in each corner and region; a row, a column, a region
-//           left blank; each symbol left out; the first and the last rows blank; a diagonal
+//           left blank; each symbol left out; the first and the last rows blank; a diagonal;
+//           and for each position in a row, column and region, a board on which nothing but
+//           the cells there rules a wrong symbol out (lone_clues.h)
 //   rounds  one blank and many; the board before once more, its first row on another board, its
 //           blanks with other symbols; as few clues as can be; a symmetric board; one that needs a
 //           guess; several rows or columns blank
@@ -29,13 +31,6 @@
 
 namespace judge {
 
-/// A board with exactly one solution, and that.
-struct SolvedBoard {
-  Board givens;
-  Board solution;
-  bool operator==(const SolvedBoard&) const = default;
-};
-
 struct SourceBoard {
   SolvedBoard board;
   std::string kind;      ///< "one blank, in a corner", "row 9 blank", "30 clues", …
@@ -59,6 +54,7 @@ class BoardSource {
   using Cells = std::vector<int>;
 
   void make_odd_ones();
+  void make_lone_clues();
   void make_round();
   void make_hostile_ones();
   void add(SolvedBoard board, std::string kind, bool hostile = false);
