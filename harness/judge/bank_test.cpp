@@ -42,7 +42,7 @@ RunResult judge_entry(TestJudge judge, const BankEntry& entry) {
   if (entry.verdict == name(Verdict::time_limit_exceeded)) {
     judge.hurry(entry.problem);
   }
-  return judge.judge(kBank / entry.file, kBank / "boards.json", entry.problem);
+  return judge.judge(kBank / entry.file, kBank / entry.boards, entry.problem);
 }
 
 class Bank : public testing::TestWithParam<BankEntry> {};

@@ -16,6 +16,7 @@ namespace judge {
 struct BankEntry {
   std::string file;
   std::string problem;  ///< sudoku-solver where none is named
+  std::string boards;   ///< the suite beside it, boards.json where none is named
   std::string verdict;
   std::string failing_case;         ///< empty: all are accepted, or it does not compile
   int line = 0;                     ///< in the submission; 0: the message names none
@@ -40,6 +41,7 @@ inline std::vector<BankEntry> read_bank(const std::filesystem::path& folder) {
   for (const auto& each : nlohmann::json::parse(in)) {
     all.push_back({.file = each.at("file"),
                    .problem = each.value("problem", "sudoku-solver"),
+                   .boards = each.value("boards", "boards.json"),
                    .verdict = each.at("verdict"),
                    .failing_case = each.value("case", ""),
                    .line = each.value("line", 0),
