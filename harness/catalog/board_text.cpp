@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <limits>
 #include <utility>
@@ -29,11 +30,24 @@ bool opens_section(std::string_view line) {
          std::isalpha(static_cast<unsigned char>(line[1])) != 0;
 }
 
+/// An array of arrays, or what stands before one: "Input: board = [[", "char board[9][9] = {".
+bool begins_array(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kTitles = {"Example ", "Input:", "示例", "输入"};
+  if (text.starts_with('[') || text.starts_with('{')) return true;
+  if (std::ranges::any_of(kTitles, [&](auto each) { return text.starts_with(each); })) return true;
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || std::isalpha(static_cast<unsigned char>(text[0])) == 0) {
+    return false;
+  }
+  const std::string_view value = without_leading_spaces(text.substr(equals + 1));
+  return value.empty() || value[0] == '[' || value[0] == '{';
+}
+
 BoardForm form_of(const Geometry& geometry, std::string_view line) {
   const std::string_view text = without_leading_spaces(line);
   if (opens_section(text)) return BoardForm::sdk;
-  if (text.starts_with('[')) return BoardForm::leetcode;
-  if (text.find(',') != std::string_view::npos || text == "puzzle") return BoardForm::csv;
+  if (begins_array(text)) return BoardForm::leetcode;
+  if (looks_like_csv(text)) return BoardForm::csv;
   return looks_like_grid(geometry, line) ? BoardForm::grid : BoardForm::lines;
 }
 

@@ -217,8 +217,15 @@ TEST(board_text, a_testcase_that_cannot_be_read_says_what_was_found_and_expected
   EXPECT_EQ(problem("],", "]"), Lines{"1:39: found '[', expected ',' or ']' after a row"});
   EXPECT_EQ(problem("\"5\"", "“5”"),
             Lines{"1:3: found '“', expected a cell in quotes, like \"5\" or \".\""});
-  EXPECT_EQ(read(leetcode() + "\n" + leetcode() + ";").problems,
-            Lines{"2:344: found ';', expected '[' of the next board"});
+  EXPECT_EQ(read(leetcode() + "\n" + leetcode() + ",").problems,
+            Lines{"2:344: found ',', expected '[' of the next board"});
+  EXPECT_EQ(read(leetcode() + "\n  and so on\n" + leetcode()).problems,
+            Lines{"2:3: found 'a', expected '[' of the next board"});
+  EXPECT_EQ(read("Input: board = \n(" + leetcode()).problems,
+            Lines{"2:1: found '(', expected '[' of the next board"});
+  EXPECT_EQ(problem("[[", "{["), Lines{"1:2: found '[', expected '{' of a row"});
+  EXPECT_EQ(problem("],", "},"), Lines{"1:38: found '}', expected ',' or ']' after a cell"});
+  EXPECT_EQ(read("[['5\n").problems, Lines{"1:5: the line ends inside a cell, expected '''"});
   EXPECT_EQ(read("[[\"5\",\n\"3\"").problems,
             Lines{"2:4: the text ends inside a board, expected ',' or ']' after a cell"});
   EXPECT_EQ(read("[[\"5\n").problems, Lines{"1:5: the line ends inside a cell, expected '\"'"});
@@ -226,6 +233,56 @@ TEST(board_text, a_testcase_that_cannot_be_read_says_what_was_found_and_expected
             Lines{"1:3: the cell does not end, expected one character between quotes"});
   EXPECT_EQ(read("[[" + replaced_all(std::string(400, '.'), ".", "\".\",")).problems,
             Lines{"1:1299: the board does not end, expected 81 cells"});
+}
+
+TEST(board_text, leetcode_s_examples_come_with_their_solutions) {
+  const std::string solution = to_leetcode_array(Geometry::classic(), {std::string(kSolution)});
+  for (const std::string& text :
+       {"Input: board = \n" + leetcode() + "\nOutput: \n" + solution +
+            "\nExplanation: The input board is shown above [and the solution below]:\n",
+        "Example 1:\n\nInput: board = " + leetcode() + "\nOutput: " + solution + "\n",
+        "输入：board = " + leetcode() + "\n输出：" + solution + "\n解释：如上图所示。\n",
+        "Input:\nboard =\n" + leetcode() + "\nExpected:\n" + solution}) {
+    expect_board(text, BoardForm::leetcode);
+    ASSERT_EQ(read(text).boards.size(), 1U) << text;
+    EXPECT_EQ(read(text).boards[0].solution.cells, kSolution);
+  }
+  const std::string example = "Input: board = " + leetcode() + "\nOutput: " + solution + "\n";
+  EXPECT_EQ(read(example + "Example 2:\n" + example).cells(), Lines(2, std::string(kBoard)));
+  const Taken valid = read("Input: board = " + leetcode() + "\nOutput: true\n" + leetcode());
+  EXPECT_EQ(valid.cells(), Lines(2, std::string(kBoard)));
+  EXPECT_EQ(valid.boards[0].solution.cells, "");
+}
+
+TEST(board_text, an_output_without_an_input_is_a_board) {
+  const std::string solution = to_leetcode_array(Geometry::classic(), {std::string(kSolution)});
+  const Taken taken =
+      read("Input: board = " + leetcode() + "\nOutput: " + solution + "\nOutput: " + solution);
+  EXPECT_EQ(taken.cells(), (Lines{std::string(kBoard)}));
+  EXPECT_EQ(read("board = " + solution).cells(), Lines{std::string(kSolution)});
+}
+
+TEST(board_text, arrays_may_be_written_as_a_program_writes_them) {
+  const std::string single = replaced_all(leetcode(), "\"", "'");
+  const std::string braces = replaced_all(replaced_all(single, "[", "{"), "]", "}");
+  for (const std::string& text :
+       {single, braces, "board = " + single, "vector<vector<char>> board = " + braces + ";\n",
+        "char board[9][9] =\n" + replaced_all(braces, "},", "},\n ") + ";"}) {
+    expect_board(text, BoardForm::leetcode);
+  }
+  EXPECT_EQ(read("a = " + braces + ";\nb = " + braces + ";\n").cells(),
+            Lines(2, std::string(kBoard)));
+}
+
+TEST(board_text, a_comment_may_stand_behind_a_board) {
+  const std::string board(kBoard);
+  EXPECT_EQ(read(board + "  # the example\n" + board + "\t#\n").cells(), Lines(2, board));
+  EXPECT_EQ(read(board + "#1\n").problems, Lines{"1:1: the line has 83 characters, expected 81"});
+}
+
+TEST(board_text, a_sentence_with_commas_is_no_csv) {
+  EXPECT_EQ(read("example (core): 30 givens, LeetCode 37\n").problems,
+            Lines{"1:1: the line has 38 characters, expected 81"});
 }
 
 TEST(board_text, a_cell_of_a_testcase_that_is_wrong_is_pointed_at) {
@@ -253,6 +310,7 @@ TEST(board_text, csv_names_its_columns) {
        {"puzzle,solution\n" + board + "," + std::string(kSolution) + "\n",
         "quizzes,solutions\r\n" + board + "," + std::string(kSolution) + "\r\n",
         "id,solution,difficulty,puzzle\n1," + std::string(kSolution) + ",2.3," + board,
+        "puzzle;solution;Puzzle ID\n" + board + ";" + std::string(kSolution) + ";a,b\n",
         "\"puzzle\", \"solution\"\n\"" + board + "\", \"" + std::string(kSolution) + "\""}) {
     expect_board(text, BoardForm::csv);
     const Taken taken = read(text);
@@ -300,10 +358,10 @@ TEST(board_text, a_long_line_of_testcases_is_read_in_parts) {
   std::string text;
   for (int i = 0; i < 500; ++i) text += leetcode();
   ASSERT_GT(text.size(), 2 * BoardTextReader::kLongestLine);
-  const Taken taken = read(text + "\n;", 1000);
+  const Taken taken = read(text + "\n,", 1000);
   EXPECT_EQ(taken.boards.size(), 500U);
   EXPECT_EQ(taken.boards.back().board_cells.at(80).column, static_cast<int>(text.size()) - 3);
-  EXPECT_EQ(taken.problems, Lines{"2:1: found ';', expected '[' of the next board"});
+  EXPECT_EQ(taken.problems, Lines{"2:1: found ',', expected '[' of the next board"});
 }
 
 TEST(board_text, a_line_without_an_end_is_refused_and_a_comment_may_have_any_length) {

@@ -14,13 +14,25 @@
 namespace judge {
 namespace {
 
-/// '.' or another blank; lines that are blank or start with '#' say nothing; a line `end` ends it.
+/// "53..7…  # mine" without what follows the blanks.
+std::string_view without_comment(std::string_view text) {
+  constexpr std::string_view kSpaces = " \t";
+  for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
+    if (at > 0 && kSpaces.find(text[at - 1]) == std::string_view::npos) continue;
+    text = text.substr(0, at);
+    return text.substr(0, text.find_last_not_of(kSpaces) + 1);
+  }
+  return text;
+}
+
+/// '.' or another blank; lines that are blank or a comment say nothing; a line `end` ends it.
 class LinesReader : public FormReader {
  public:
   using FormReader::FormReader;
 
   void read(std::string_view text, Place start) override {
-    if (stopped_ || text.empty() || text[0] == '#') return;
+    text = without_comment(text);
+    if (stopped_ || text.empty()) return;
     if (end_line_ != 0) {
       taker_.take_problem(start, fmt::format("text after the \"end\" of line {}", end_line_));
       stopped_ = true;
@@ -61,12 +73,12 @@ struct Field {
   Place where;
 };
 
-/// No field of a board holds a comma or a quote, so that quotes are only taken off.
-std::vector<Field> fields_of(std::string_view line, Place start) {
+/// No field of a board holds a separator or a quote, so that quotes are only taken off.
+std::vector<Field> fields_of(std::string_view line, char separator, Place start) {
   constexpr std::string_view kAround = " \t\"";
   std::vector<Field> fields;
   for (std::size_t begin = 0; begin <= line.size();) {
-    const std::size_t end = std::min(line.find(',', begin), line.size());
+    const std::size_t end = std::min(line.find(separator, begin), line.size());
     std::string_view text = line.substr(begin, end - begin);
     const std::size_t before = std::min(text.find_first_not_of(kAround), text.size());
     text.remove_prefix(before);
@@ -75,6 +87,12 @@ std::vector<Field> fields_of(std::string_view line, Place start) {
     begin = end + 1;
   }
   return fields;
+}
+
+/// The first that the header has.
+char separator_of(std::string_view header) {
+  const std::size_t at = header.find_first_of(kCsvSeparators);
+  return at == std::string_view::npos ? ',' : header[at];
 }
 
 std::optional<std::size_t> column_named(const std::vector<Field>& header,
@@ -91,7 +109,8 @@ class CsvReader : public FormReader {
 
   void read(std::string_view text, Place start) override {
     if (stopped_ || text.empty() || text[0] == '#') return;
-    const std::vector<Field> fields = fields_of(text, start);
+    if (header_fields_ == 0) separator_ = separator_of(text);
+    const std::vector<Field> fields = fields_of(text, separator_, start);
     if (header_fields_ == 0) {
       read_header(text, fields, start);
     } else if (fields.size() != header_fields_) {
@@ -152,6 +171,7 @@ class CsvReader : public FormReader {
     return std::move(parsed.board);
   }
 
+  char separator_ = ',';
   std::size_t header_fields_ = 0;  ///< 0: not read yet
   std::size_t puzzle_ = 0;
   std::optional<std::size_t> solution_;
@@ -166,6 +186,14 @@ std::unique_ptr<FormReader> lines_reader(const Geometry& geometry, BoardTaker& t
 
 std::unique_ptr<FormReader> csv_reader(const Geometry& geometry, BoardTaker& taker) {
   return std::make_unique<CsvReader>(geometry, taker);
+}
+
+bool looks_like_csv(std::string_view line) {
+  const std::vector<Field> fields = fields_of(line, separator_of(line), {});
+  if (column_named(fields, kPuzzleNames)) return true;
+  return fields.size() > 1 && std::ranges::none_of(fields, [](const Field& field) {
+           return field.text.find(' ') != std::string_view::npos;
+         });
 }
 
 }  // namespace judge

@@ -38,6 +38,9 @@ std::unique_ptr<FormReader> leetcode_reader(const Geometry& geometry, BoardTaker
 /// What stands for a blank where a board is written as text.
 inline constexpr std::string_view kWrittenBlanks = ".0*_";
 
+/// What stands between the fields of a CSV file: one of them, the first that its header has.
+inline constexpr std::string_view kCsvSeparators = ",;";
+
 /// The rows of a board while they are read, and where their cells stand.
 class WrittenRows {
  public:
@@ -67,5 +70,8 @@ class WrittenRows {
 /// Does this line look like a row of a grid, or like part of its frame? Where it could be a board
 /// of its own it does not.
 bool looks_like_grid(const Geometry& geometry, std::string_view line);
+
+/// The header of a CSV file, or one that lacks what it needs, but not somebody's sentence.
+bool looks_like_csv(std::string_view line);
 
 }  // namespace judge

@@ -14,9 +14,9 @@ bool is_json_suite(const std::filesystem::path& file, std::string_view text) {
   constexpr std::string_view kSpaces = " \t\r\n";
   const std::size_t start = std::min(text.find_first_not_of(kSpaces), text.size());
   text.remove_prefix(start);
-  if (text.starts_with('[')) {  // LeetCode's testcases, or a suite of ours gone wrong
+  if (text.starts_with('[') || text.starts_with('{')) {  // an array of arrays, or a suite of ours
     const std::size_t next = text.find_first_not_of(kSpaces, 1);
-    if (next != std::string_view::npos && text[next] == '[') return false;
+    if (next != std::string_view::npos && text[next] == text[0]) return false;
   }
   return file.extension() == ".json" || text.starts_with('{');
 }

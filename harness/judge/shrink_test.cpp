@@ -157,7 +157,7 @@ TEST(shrink, fills_all_the_company_in_one_step) {
 
 TEST(shrink, changes_boards_that_go_together_in_the_same_way) {
   // Two boards with the same first row, which is in no order, and a blank.
-  const BoardSequence found = boards_of_seed(1, 0, 75);
+  const BoardSequence found = boards_of_seed(1, 0, 100);
   const auto fails = [](const BoardSequence& boards) {
     if (boards.size() < 2 || count_blanks(boards.back().givens) == 0) return false;
     const std::string row = boards.back().solution.cells.substr(0, 9);

@@ -130,6 +130,8 @@ class BoardSearch {
         return failure;
       }
       result_.boards += group.size();
+      result_.hostile_boards +=
+          static_cast<std::uint64_t>(std::ranges::count(group, true, &SourceBoard::hostile));
     } while (Clock::now() < end_);
     return std::nullopt;
   }

@@ -42,7 +42,8 @@ struct StressFinding {
 };
 
 struct StressResult {
-  std::uint64_t boards = 0;  ///< that it solved
+  std::uint64_t boards = 0;          ///< that it solved
+  std::uint64_t hostile_boards = 0;  ///< of these, those that a plain scan is slow on
   /// Whole groups that only together took a program more time than it has: nothing is wrong there.
   std::uint64_t slow_together = 0;
   bool interrupted = false;

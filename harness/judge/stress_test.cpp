@@ -289,6 +289,22 @@ TEST(stress, that_is_stopped_while_it_shrinks_reports_the_smallest_so_far) {
   EXPECT_EQ(result.run.verdict, Verdict::wrong_answer);
 }
 
+TEST(stress, counts_the_hostile_boards_that_were_solved) {
+  BoardSource source(Geometry::classic(), 1);
+  Board third;
+  for (int hostile = 0; hostile < 3;) {
+    const SourceBoard made = source.next();
+    hostile += made.hostile ? 1 : 0;
+    third = made.board.givens;
+  }
+  MadeUpSubmission made_up(
+      each([&](const Board& board) { return board == third ? wrong(board) : solved(board); }));
+  const StressResult result = made_up.stress();
+  ASSERT_TRUE(result.finding);
+  EXPECT_TRUE(result.finding->hostile);
+  EXPECT_EQ(result.hostile_boards, 2U);
+}
+
 /// A program that takes so long for each board alone, and too long for more than two together.
 Behaviour slow_together(std::int64_t time_us) {
   return [=](const std::vector<Board>& boards) {

@@ -44,6 +44,7 @@ void write_stress_json(std::ostream& out, const StressResult& result, std::uint6
   const Json report = {{"tool", {{"name", "sudoku-judge"}, {"version", version}}},
                        {"seed", seed},
                        {"boards", result.boards},
+                       {"hostile_boards", result.hostile_boards},
                        {"interrupted", result.interrupted},
                        {"found", found(result, seed, style)},
                        {"run", Json::parse(json_line(result.run))}};

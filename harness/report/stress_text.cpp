@@ -64,12 +64,16 @@ void write_what_is_special(std::ostream& out, const StressResult& result, const 
   } else {
     write_note(out, shrinking(finding), style);
   }
-  if (finding.hostile && result.run.verdict == Verdict::time_limit_exceeded) {
-    write_note(out,
-               "such boards are made to be slow for a search without any thought; LeetCode has few "
-               "of them. It is slow there, not wrong: --no-hostile leaves them out",
-               style);
+  if (result.run.verdict != Verdict::time_limit_exceeded) {
+    return;
   }
+  write_note(out,
+             finding.hostile
+                 ? "such boards are made to be slow for a search without any thought; LeetCode has "
+                   "few of them. It is slow there, not wrong: --no-hostile leaves them out"
+                 : "it may be slow there and not wrong: --time-limit MS gives it longer, and then "
+                   "looks further for a wrong answer",
+             style);
 }
 
 void write_company(std::ostream& out, const StressFinding& finding, const TextStyle& style) {
@@ -101,6 +105,14 @@ void write_nothing_found(std::ostream& out, const StressResult& result, const st
                          const TextStyle& style) {
   fmt::print(out, "{} {}  solves all of {}\n", painted(style, Ink::good, mark_good(style)), name,
              shown_boards(result.boards));
+  write_note(out,
+             fmt::format("{} made to be slow for a search without any thought. --seconds N looks "
+                         "for longer, --seed N at other boards",
+                         result.hostile_boards == 0
+                             ? "None of them was"
+                             : fmt::format("{} of them {}", shown_count(result.hostile_boards),
+                                           result.hostile_boards == 1 ? "was" : "were")),
+             style);
   if (result.slow_together > 0) {
     write_note(out,
                fmt::format("{} of them took it longer together than the problem gives for a run",

@@ -94,6 +94,14 @@ TEST(stress_text, says_of_a_hostile_board_that_it_is_meant_to_be_slow) {
   EXPECT_THAT(text_of(result), Not(HasSubstr("--no-hostile")));
   result.run.verdict = Verdict::time_limit_exceeded;
   EXPECT_THAT(text_of(result), HasSubstr("--no-hostile leaves them out"));
+  EXPECT_THAT(text_of(result), Not(HasSubstr("--time-limit")));
+}
+
+TEST(stress_text, says_of_another_board_that_takes_too_long_how_to_give_it_time) {
+  StressResult result = test::wrong_stress();
+  EXPECT_THAT(text_of(result), Not(HasSubstr("--time-limit")));
+  result.run.verdict = Verdict::time_limit_exceeded;
+  EXPECT_THAT(text_of(result), HasSubstr("it may be slow there and not wrong: --time-limit MS"));
 }
 
 TEST(stress_text, names_a_problem_that_is_not_the_usual_one) {
@@ -106,7 +114,12 @@ TEST(stress_text, names_a_problem_that_is_not_the_usual_one) {
 TEST(stress_text, says_how_many_boards_were_solved) {
   EXPECT_EQ(text_of(test::clean_stress()),
             "sudoku-solver, boards of seed 1, profile leetcode, clang++-19 19.1.7\n"
-            "✓ mine  solves all of 1,234 boards\n");
+            "✓ mine  solves all of 1,234 boards\n"
+            "  24 of them were made to be slow for a search without any thought. --seconds N\n"
+            "  looks for longer, --seed N at other boards\n");
+  StressResult ordinary = test::clean_stress();
+  ordinary.hostile_boards = 0;
+  EXPECT_THAT(text_of(ordinary), HasSubstr("None of them was made to be slow"));
   StressResult slow = test::clean_stress();
   slow.slow_together = 48;
   EXPECT_THAT(text_of(slow), HasSubstr("48 boards of them took it longer together"));

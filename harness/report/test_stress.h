@@ -40,6 +40,7 @@ inline StressResult wrong_stress() {
 inline StressResult clean_stress() {
   StressResult result;
   result.boards = 1234;
+  result.hostile_boards = 24;
   result.run = run_of("mine.cpp", {accepted_case("board-1")});
   return result;
 }
