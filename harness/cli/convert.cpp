@@ -147,11 +147,11 @@ BoardForm form_to_write(const ConvertArguments& arguments) {
     throw UserError(
         fmt::format("--to {}: unknown form{}", arguments.to, suggestion(arguments.to, known)));
   }
+  if (arguments.out == kStandardInput) return BoardForm::lines;
   if (const auto form = board_form_of_extension(arguments.out)) return *form;
-  throw UserError(fmt::format(
-      "{}: the name does not say which form it is to have; choose one with "
-      "--to: {}",
-      arguments.out == kStandardInput ? "standard output" : arguments.out, fmt::join(known, ", ")));
+  throw UserError(
+      fmt::format("{}: the name does not say which form it is to have; choose one with --to: {}",
+                  arguments.out, fmt::join(known, ", ")));
 }
 
 /// Returns the signal that has interrupted it, or 0.
@@ -201,7 +201,9 @@ void add_convert(CLI::App& app, Action& action) {
                    ".json say which form it gets")
       ->required();
   command->add_option("--to", arguments->to,
-                      fmt::format("the form to write: {}", fmt::join(board_form_names(), ", ")));
+                      fmt::format("the form to write: {} (what the name of OUT says; lines to "
+                                  "standard output)",
+                                  fmt::join(board_form_names(), ", ")));
   command->add_option("--problem", arguments->problem, "whose boards they are")
       ->capture_default_str();
   command->callback([arguments, &action] {

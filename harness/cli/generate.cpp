@@ -1,5 +1,5 @@
 #include <fmt/format.h>
-#include <fmt/ostream.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,11 @@
 #include <iterator>
 #include <limits>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 
+#include "catalog/board_form.h"
+#include "catalog/board_writer.h"
+#include "catalog/catalog.h"
 #include "catalog/user_error.h"
 #include "cli/commands.h"
 #include "cli/interruption.h"
@@ -30,7 +32,7 @@ struct GenerateArguments {
   std::string difficulty;
   std::string nodes;
   std::string hostile_to;
-  std::string format = "text";
+  std::string format;
   std::string output;
   std::uint64_t tries = 10'000;
   bool symmetric = false;
@@ -146,49 +148,52 @@ std::string shown_boards(std::uint64_t number) {
   return fmt::format("{} board{}", shown_count(number), number == 1 ? "" : "s");
 }
 
-/// Writes a board as soon as there is one: a line, or a case of a suite. A suite that would hold no
-/// board is not begun.
-class BoardWriter {
+/// Writes a board as soon as there is one. A suite that would hold no board is not begun.
+class GeneratedWriter {
  public:
-  BoardWriter(const GenerateArguments& arguments, std::ostream& out)
-      : arguments_(arguments), out_(out) {}
+  GeneratedWriter(const GenerateArguments& arguments, const Problem& problem, BoardForm form,
+                  std::ostream& out)
+      : seed_(arguments.seed), out_(out), writer_(problem, form, out) {
+    writer_.describe(description(arguments));
+  }
 
   void write(const GeneratedBoard& board) {
-    ++written_;
-    if (arguments_.format == "json") {
-      write_case(board);
-    } else {
-      out_ << to_line(board.givens) << '\n';
-    }
+    writer_.write({.id = fmt::format("seed-{}-{}", seed_, written() + 1),
+                   .board = board.givens,
+                   .solution = board.solution,
+                   .source = fmt::format("generated: {} clues, {}", board.clues,
+                                         shown_difficulty(board.difficulty))});
     out_.flush();
   }
 
   void conclude() {
-    if (arguments_.format == "json" && written_ > 0) {
-      out_ << "]}\n";
+    if (written() > 0) {
+      writer_.finish();
       out_.flush();
     }
   }
 
-  [[nodiscard]] std::uint64_t written() const { return written_; }
-
- private:
-  void write_case(const GeneratedBoard& board) {
-    if (written_ == 1) {
-      out_ << "{\"problem\": \"sudoku-solver\",\n \"description\": "
-           << nlohmann::json(description(arguments_)).dump() << ",\n \"cases\": [";
-    }
-    fmt::print(out_,
-               "{}\n  {{\"id\": \"seed-{}-{}\",\n   \"board\": \"{}\",\n   \"solution\": \"{}\",\n"
-               "   \"source\": \"generated: {} clues, {}\"}}",
-               written_ == 1 ? "" : ",", arguments_.seed, written_, to_line(board.givens),
-               to_line(board.solution), board.clues, shown_difficulty(board.difficulty));
+  [[nodiscard]] std::uint64_t written() const {
+    return static_cast<std::uint64_t>(writer_.boards());
   }
 
-  const GenerateArguments& arguments_;
+ private:
+  std::uint64_t seed_;
   std::ostream& out_;
-  std::uint64_t written_ = 0;
+  BoardWriter writer_;
 };
+
+/// One that holds as many boards as are wanted.
+BoardForm form_to_write(const GenerateArguments& arguments) {
+  const std::optional<BoardForm> form = arguments.format.empty()
+                                            ? board_form_of_extension(arguments.output)
+                                            : board_form_named(arguments.format);
+  if (arguments.count > 1 && (form == BoardForm::sdk || form == BoardForm::ss)) {
+    throw UserError(fmt::format("a file of the form {} holds one board, not {}", name(*form),
+                                shown_count(arguments.count)));
+  }
+  return form.value_or(BoardForm::lines);
+}
 
 std::string progress(std::uint64_t written, std::uint64_t count, std::uint64_t tries) {
   return fmt::format("[{}/{}] generating  {} tried", shown_count(written), shown_count(count),
@@ -197,7 +202,7 @@ std::string progress(std::uint64_t written, std::uint64_t count, std::uint64_t t
 
 /// Until there are enough boards, somebody interrupts, nobody takes them any more, or too many
 /// tries in a row came to nothing, for which it returns false.
-bool generate(const GenerateArguments& arguments, Generator& generator, BoardWriter& writer,
+bool generate(const GenerateArguments& arguments, Generator& generator, GeneratedWriter& writer,
               const std::ostream& out, LiveLine& line) {
   std::uint64_t tries = 0;
   std::uint64_t in_vain = 0;
@@ -228,12 +233,14 @@ UserError found_too_few(const GenerateArguments& arguments, std::uint64_t writte
 int run_generate(const GenerateArguments& arguments, const Surroundings& surroundings) {
   const Interruption interruption;
   Generator generator(Geometry::classic(), options_from(arguments));
+  const Catalog catalog(surroundings.root);
+  const BoardForm form = form_to_write(arguments);
   std::optional<OutputFile> file;
   if (!arguments.output.empty()) {
     file.emplace(arguments.output);
   }
   std::ostream& out = file ? file->stream() : std::cout;
-  BoardWriter writer(arguments, out);
+  GeneratedWriter writer(arguments, catalog.problem("sudoku-solver"), form, out);
   LiveLine line(surroundings);
   const bool fulfilled = generate(arguments, generator, writer, out, line);
   line.erase();
@@ -285,9 +292,10 @@ void add_options(CLI::App& command, GenerateArguments& arguments) {
       ->check(CLI::IsMember(names_of(kScanOrders)));
   command
       .add_option("--format", arguments.format,
-                  "text (default), a line of 81 characters a board, or json, a suite with "
-                  "solutions and difficulties")
-      ->check(CLI::IsMember({"text", "json"}));
+                  fmt::format("{}; json is a suite with solutions and difficulties (what the name "
+                              "of --output says, or lines)",
+                              fmt::join(board_form_names(), ", ")))
+      ->check(CLI::IsMember(board_form_names()));
   command.add_option("--output", arguments.output, "write the boards to this file");
   command
       .add_option("--tries", arguments.tries,

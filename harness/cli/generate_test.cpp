@@ -55,15 +55,8 @@ constexpr const char* kThree =
 
 constexpr const char* kSuite = R"({"problem": "sudoku-solver",
  "description": "judge generate --seed 7 --clues 22-30 --difficulty guessing --nodes 2-9 --symmetric",
- "cases": [
-  {"id": "seed-7-1",
-   "board": "..5...962....9.7..9....1.....3.17..4...658...7..32.8.....1....6..2.8....814...5..",
-   "solution": "145873962638492715927561438283917654491658327756324891379145286562789143814236579",
-   "source": "generated: 27 clues, guessing, 8 nodes"},
-  {"id": "seed-7-2",
-   "board": "4......2..2.9......792..58.1.2.5.......7.9.......2.4.8.38..691......7.3..6......7",
-   "solution": "481675329526983174379214586192458763843769251657321498738546912214897635965132847",
-   "source": "generated: 26 clues, guessing, 2 nodes"}]}
+ "cases": [{"id": "seed-7-1", "board": "..5...962....9.7..9....1.....3.17..4...658...7..32.8.....1....6..2.8....814...5..", "solution": "145873962638492715927561438283917654491658327756324891379145286562789143814236579", "source": "generated: 27 clues, guessing, 8 nodes"},
+           {"id": "seed-7-2", "board": "4......2..2.9......792..58.1.2.5.......7.9.......2.4.8.38..691......7.3..6......7", "solution": "481675329526983174379214586192458763843769251657321498738546912214897635965132847", "source": "generated: 26 clues, guessing, 2 nodes"}]}
 )";
 
 TEST(judge_generate, writes_a_line_for_each_board) {
@@ -89,7 +82,7 @@ TEST(judge_generate, writes_a_suite) {
 
 TEST(judge_generate, writes_suites_that_the_judge_reads) {
   const TemporaryFolder folder;
-  for (const auto& [format, file] : {std::pair("json", "new.json"), {"text", "new.txt"}}) {
+  for (const auto& [format, file] : {std::pair("json", "new.json"), {"lines", "new.txt"}}) {
     const std::string suite = folder.path() / file;
     const Answer made = generate(
         {"--count", "4", "--seed", "18446744073709551615", "--format", format, "--output", suite});
@@ -102,6 +95,22 @@ TEST(judge_generate, writes_suites_that_the_judge_reads) {
     EXPECT_EQ(shown.err, "");
     EXPECT_THAT(shown.out, StartsWith(last + " ("));
   }
+}
+
+TEST(judge_generate, writes_the_form_that_the_name_of_the_file_says) {
+  const TemporaryFolder folder;
+  for (const auto& [file, beginning] : {std::pair("new.json", "{\"problem\""),
+                                        {"new.csv", "puzzle,solution\n"},
+                                        {"new.txt", "7......1."},
+                                        {"new", "7......1."}}) {
+    const std::string path = folder.path() / file;
+    EXPECT_EQ(generate({"--seed", "7", "--count", "2", "--symmetric", "--output", path}).exit_code,
+              0);
+    EXPECT_THAT(contents(path), StartsWith(beginning)) << file;
+  }
+  const std::string path = folder.path() / "new.csv";
+  generate({"--seed", "7", "--format", "framed", "--output", path});
+  EXPECT_THAT(contents(path), StartsWith("+---"));
 }
 
 TEST(judge_generate, says_in_a_suite_how_its_boards_are_made_again) {
@@ -153,7 +162,10 @@ TEST(judge_generate, refuses_words_that_it_does_not_know) {
                      help);
   expect_refused({"--hostile-to", "diagonal"},
                  "--hostile-to: diagonal not in {row,column,nine-first}" + help);
-  expect_refused({"--format", "xml"}, "--format: xml not in {text,json}" + help);
+  expect_refused({"--format", "xml"},
+                 "--format: xml not in {lines,sdm,grid,framed,sdk,ss,csv,leetcode,json}" + help);
+  expect_refused({"--format", "sdk", "--count", "2"},
+                 "a file of the form sdk holds one board, not 2\n");
   expect_refused({"--count", "0"}, "--count: Value 0 not in range 1 to 1000000000" + help);
   expect_refused({"--seed=-1"}, "--seed: -1 is negative, expected 0 or more" + help);
 }

@@ -1,15 +1,19 @@
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <iostream>
+#include <memory>
+#include <sstream>
 
 #include "catalog/nearest.h"
 #include "catalog/user_error.h"
 #include "cli/commands.h"
+#include "report/text.h"
 
 namespace judge {
 namespace {
@@ -33,6 +37,28 @@ Exit codes: 0 every submission got the expected verdict, 1 some did not,
 2 usage or bad input (nothing was judged) or a report that cannot be written,
 3 internal error, 130 interrupted with Ctrl-C (128 + the signal's number).
 )";
+
+/// Keeps descriptions within 80 columns.
+class NarrowHelp : public CLI::Formatter {
+ public:
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return narrow(option->get_description());
+  }
+
+  std::string make_subcommand(const CLI::App* command) const override {
+    std::ostringstream out;
+    CLI::detail::format_help(out, command->get_display_name(true),
+                             narrow(command->get_description()), get_column_width());
+    return out.str();
+  }
+
+ private:
+  [[nodiscard]] std::string narrow(const std::string& text) const {
+    constexpr int kWidth = 80;
+    const int width = kWidth - static_cast<int>(get_column_width());
+    return fmt::format("{}", fmt::join(paragraph(text, width, text.size(), {}), "\n"));
+  }
+};
 
 /// Never throws, whatever became of standard error: there is nobody left to tell.
 void complain(const std::string& text) { std::fputs((text + '\n').c_str(), stderr); }
@@ -60,6 +86,7 @@ int run_command_line(int argc, char** argv) {
   CLI::App app{"Paste a LeetCode Sudoku solution, get the verdict.", "judge"};
   app.set_version_flag("--version", std::string("judge ") + JUDGE_VERSION);
   app.require_subcommand(0, 1);
+  app.formatter(std::make_shared<NarrowHelp>());  // first, because subcommands inherit it
   Action action = run_everything;
   add_run(app, action);
   add_debug(app, action);
