@@ -40,32 +40,38 @@ struct TraceArguments {
   bool verbose = false;
 };
 
-/// What is traced when nobody has named a case: the one that fails, behind those without which it
-/// would not; else the one that took longest.
-std::vector<SuiteCase> choose(const RunResult& result, const std::vector<SuiteCase>& cases) {
-  if (result.first_failure() != nullptr) {
-    return cases_to_fail(result, cases);
+/// What is traced.
+struct Choice {
+  std::vector<SuiteCase> cases;  ///< the last one, behind those without which it would not fail
+  std::string explanation;       ///< of its failure, where it was judged to be chosen
+};
+
+/// When nobody has named a case: the one that fails, else the one that took longest.
+Choice choose(const RunResult& result, const std::vector<SuiteCase>& cases) {
+  if (const CaseResult* failure = result.first_failure()) {
+    return {.cases = cases_to_fail(result, cases), .explanation = failure->explanation};
   }
   const auto slowest = std::ranges::max_element(result.cases, {}, &CaseResult::time_us);
-  return {cases[static_cast<std::size_t>(slowest - result.cases.begin())]};
+  return {.cases = {cases[static_cast<std::size_t>(slowest - result.cases.begin())]},
+          .explanation = ""};
 }
 
-std::vector<SuiteCase> cases_to_trace(const TraceArguments& arguments,
-                                      const SubmissionFile& submission, const Toolchain& toolchain,
-                                      Suites& suites) {
+Choice case_to_trace(const TraceArguments& arguments, const SubmissionFile& submission,
+                     const Toolchain& toolchain, Suites& suites) {
   if (!arguments.id.empty()) {
-    return cases_of(suites.select(*submission.problem, arguments.suites, {arguments.id}));
+    return {.cases = cases_of(suites.select(*submission.problem, arguments.suites, {arguments.id})),
+            .explanation = ""};
   }
   const std::vector<const Suite*> wanted = suites.get_all(*submission.problem, arguments.suites);
   const RunResult result = judge_until_failure(submission, wanted, toolchain, {});
   const std::vector<SuiteCase> cases = cases_of(wanted);
-  std::vector<SuiteCase> chosen =
-      result.cases.empty() ? std::vector{cases.front()} : choose(result, cases);
+  Choice choice = result.cases.empty() ? Choice{.cases = {cases.front()}, .explanation = ""}
+                                       : choose(result, cases);
   if (submission.problem->kind == ProblemKind::program) {
-    chosen.erase(chosen.begin(),
-                 chosen.end() - 1);  // nothing tells one board's work from another's
+    // Nothing tells one board's work from another's.
+    choice.cases.erase(choice.cases.begin(), choice.cases.end() - 1);
   }
-  return chosen;
+  return choice;
 }
 
 void write_compile_error(const Trace& trace, const TextStyle& style) {
@@ -75,13 +81,30 @@ void write_compile_error(const Trace& trace, const TextStyle& style) {
   write_failure(std::cout, result, trace.submission, style);
 }
 
-/// "Step by step: judge trace mine.cpp --case tricky --html trace.html"
-std::string next_step(const TraceArguments& arguments, const Trace& trace, const TextStyle& style) {
+/// "Step by step: judge trace mine.cpp --case tricky --html trace.html". Without --case it takes
+/// the first that fails once more, behind the cases that it needs.
+std::string next_step(const TraceArguments& arguments, const Trace& trace, bool alone,
+                      const TextStyle& style) {
+  const TraceArguments usual;
   std::vector<std::string> words = {style.program, "trace", arguments.submission};
+  const auto add = [&](const char* option, const std::string& value, const std::string& other) {
+    if (value != other) {
+      words.insert(words.end(), {option, value});
+    }
+  };
   for (const std::string& suite : arguments.suites) {
-    words.insert(words.end(), {"--suite", suite});
+    add("--suite", suite, "");
   }
-  words.insert(words.end(), {"--case", trace.result.id, "--html", "trace.html"});
+  add("--problem", arguments.problem, usual.problem);
+  add("--compiler", arguments.compiler, usual.compiler);
+  add("--sandbox", arguments.sandbox, usual.sandbox);
+  if (arguments.fix_paste) {
+    words.emplace_back("--fix-paste");
+  }
+  if (alone) {
+    add("--case", trace.result.id, "");
+  }
+  add("--html", "trace.html", "");
   std::string command;
   for (const std::string& word : words) {
     command += (command.empty() ? "" : " ") + (command.empty() ? word : shell_quoted(word));
@@ -89,7 +112,7 @@ std::string next_step(const TraceArguments& arguments, const Trace& trace, const
   return "Step by step: " + command;
 }
 
-void write(const TraceArguments& arguments, const Trace& trace, std::ostream& out,
+void write(const TraceArguments& arguments, const Trace& trace, bool alone, std::ostream& out,
            const TextStyle& style) {
   if (arguments.format == "json") {
     write_trace_json(out, trace, JUDGE_VERSION);
@@ -97,7 +120,7 @@ void write(const TraceArguments& arguments, const Trace& trace, std::ostream& ou
     write_trace(out, trace, style);
     out << '\n'
         << (arguments.html.empty()
-                ? next_step(arguments, trace, style)
+                ? next_step(arguments, trace, alone, style)
                 : "Wrote " + shown(arguments.html, style) + "; open it in a browser.")
         << '\n';
   }
@@ -119,12 +142,13 @@ class TraceReports {
     }
   }
 
-  void write_all(const Trace& trace) {
+  /// `alone`: the board fails, or does not, without any before it.
+  void write_all(const Trace& trace, bool alone) {
     if (page_) {
       page_->stream() << player_page(trace);
       page_->commit();
     }
-    write(arguments_, trace, file_ ? file_->stream() : std::cout, style_);
+    write(arguments_, trace, alone, file_ ? file_->stream() : std::cout, style_);
     if (file_) {
       file_->commit();
     }
@@ -151,21 +175,25 @@ int run_trace(const TraceArguments& arguments, const Surroundings& surroundings)
                             surroundings.driver_folder(), &sandbox);
   Suites suites(catalog);
   TraceReports reports(arguments, surroundings);
+  const Choice choice = case_to_trace(arguments, submission, toolchain, suites);
   const TraceTask task{.name = submission.name,
                        .file = submission.file,
                        .problem = submission.problem,
-                       .cases = cases_to_trace(arguments, submission, toolchain, suites)};
+                       .cases = choice.cases};
   const std::uint64_t usual = arguments.html.empty() ? TraceOptions().steps : kMostSteps;
   const TraceOptions options{.steps = arguments.steps.value_or(usual),
                              .seconds = arguments.seconds,
                              .fix_paste = arguments.fix_paste,
                              .stop = [] { return Interruption::signal() != 0; }};
-  const Trace trace = trace_search(task, toolchain, options);
+  Trace trace = trace_search(task, toolchain, options);
   if (!trace.compile_message.empty()) {
     write_compile_error(trace, style_for(STDOUT_FILENO, surroundings));
     return kExitUnexpected;
   }
-  reports.write_all(trace);
+  if (trace.result.verdict != Verdict::accepted && !choice.explanation.empty()) {
+    trace.result.explanation = choice.explanation;
+  }
+  reports.write_all(trace, choice.cases.size() == 1);
   tell_trouble(cache);
   if (const int signal = Interruption::signal(); signal != 0) {
     return kExitSignal + signal;

@@ -113,6 +113,26 @@ TEST(judge_trace, says_how_to_see_it_step_by_step) {
   EXPECT_THAT(trace({"right.cpp", "--suite", "one.txt"}).out,
               ::testing::EndsWith("\nStep by step: judge trace right.cpp --suite one.txt "
                                   "--case line-1 --html trace.html\n"));
+  EXPECT_THAT(trace({"right.cpp", "--suite", "one.txt", "--problem", "sudoku-solver", "--sandbox",
+                     "off", "--fix-paste"})
+                  .out,
+              ::testing::EndsWith("\nStep by step: judge trace right.cpp --suite one.txt "
+                                  "--problem sudoku-solver --sandbox off --fix-paste --case line-1 "
+                                  "--html trace.html\n"));
+}
+
+TEST(judge_trace, of_a_board_that_fails_behind_others_says_so_and_takes_them_along) {
+  const TemporaryFolder scratch;
+  std::string text = contents(JUDGE_TESTDATA "/right.cpp");
+  const std::string file = scratch.path() / "remembers.cpp";
+  text.replace(text.find("dfs(board, 0);"), 14, "static int n; if (n++ == 0) dfs(board, 0);");
+  write(file, text);
+  const Answer answer = trace({file, "--suite", "two.json"});
+  EXPECT_THAT(answer.out, StartsWith("Wrong Answer on last-blank (two.json)\n"));
+  EXPECT_THAT(answer.out, HasSubstr("  alone, this board is solved: something global or static is "
+                                    "left from the\n  boards before it"));
+  EXPECT_THAT(answer.out, ::testing::EndsWith("\nStep by step: judge trace " + file +
+                                              " --suite two.json --html trace.html\n"));
 }
 
 TEST(judge_trace, interrupted_shows_what_it_has_seen) {

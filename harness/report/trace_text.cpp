@@ -54,7 +54,8 @@ void write_wrong_board(std::ostream& out, const Trace& trace, const TextStyle& s
     out << std::string(kIndent, ' ') << line << '\n';
   }
   if (!drawing.legend.empty()) {
-    out << std::string(kIndent, ' ') << drawing.legend << '\n';
+    constexpr int kRowNumber = 4;
+    out << std::string(kIndent + kRowNumber, ' ') << drawing.legend << '\n';
   }
 }
 
@@ -314,6 +315,7 @@ void write_trace(std::ostream& out, const Trace& trace, const TextStyle& style) 
   constexpr std::size_t kLines = 6;
   write_paragraph(out, trace.result.message, kIndent, kLines, Ink::strong, style);
   write_wrong_board(out, trace, style);
+  write_paragraph(out, trace.result.explanation, kIndent, kLines, Ink::filled, style);
   write_first_error(out, trace, style);
   write_paragraph(out, where_it_searched(trace), kIndent, kLines, Ink::strong, style);
   out << '\n';
