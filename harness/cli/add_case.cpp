@@ -122,7 +122,8 @@ void add_add_case(CLI::App& app, Action& action) {
       ->required()
       ->allow_extra_args(false);
   command->add_option("--id", arguments->id,
-                      "what the case is called in JSON; of several boards ID-1, ID-2, …");
+                      "what the case is called; a suite in JSON needs it, text has no place for "
+                      "it; of several boards ID-1, ID-2, …");
   command->add_option("--source", arguments->source, "where the board comes from");
   command
       ->add_option("--solutions", arguments->solutions,

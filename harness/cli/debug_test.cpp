@@ -171,7 +171,7 @@ TEST(judge_debug, suggests_the_case_that_was_meant) {
   EXPECT_EQ(answer.exit_code, 2);
   EXPECT_EQ(answer.err,
             "no case \"ai-escargo\" in the suites of sudoku-solver, did you mean "
-            "\"ai-escargot\"?\n");
+            "\"ai-escargot\"?\nTo look into a suite of your own: --suite FILE\n");
 }
 
 TEST(judge_debug, loads_the_first_case_when_all_are_accepted) {

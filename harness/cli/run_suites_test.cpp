@@ -130,11 +130,13 @@ TEST(judge_run_case, that_is_unknown_suggests_the_one_that_was_meant) {
   EXPECT_EQ(near.exit_code, 2);
   EXPECT_EQ(near.out, "");
   EXPECT_EQ(near.err,
-            "no case \"last-balnk\" in the suites of tiny, did you mean \"last-blank\"?\n");
+            "no case \"last-balnk\" in the suites of tiny, did you mean \"last-blank\"?\n"
+            "To look into a suite of your own: --suite FILE\n");
   const Answer far = tree.run_judge({"run", "--case", "nothing-like-it"});
   EXPECT_EQ(far.exit_code, 2);
   EXPECT_EQ(far.err,
-            "no case \"nothing-like-it\" in the suites of tiny; known: last-blank, line-1\n");
+            "no case \"nothing-like-it\" in the suites of tiny; known: last-blank, line-1\n"
+            "To look into a suite of your own: --suite FILE\n");
 }
 
 }  // namespace

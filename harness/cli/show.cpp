@@ -159,7 +159,9 @@ int run_show(const ShowArguments& arguments, const Surroundings& surroundings) {
   for (const std::string& id : arguments.ids) {
     std::vector<std::string> known;
     if (!show_everywhere(catalog, arguments, id, style, known)) {
-      throw UserError(fmt::format("no case \"{}\"{}", id, suggestion(id, known)));
+      throw UserError(fmt::format(
+          "no case \"{}\"{}{}", id, suggestion(id, known),
+          arguments.suites.empty() ? "\nTo look into a suite of your own: --suite FILE" : ""));
     }
   }
   return kExitAsExpected;

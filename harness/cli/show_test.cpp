@@ -75,6 +75,9 @@ TEST(judge_show, suggests_the_board_that_was_meant) {
   const Answer far = run_judge({"show", "nothing-like-it", "--suite", "two.json"});
   EXPECT_EQ(far.exit_code, 2);
   EXPECT_EQ(far.err, "no case \"nothing-like-it\"; known: easy, last-blank\n");
+  const Answer anywhere = run_judge({"show", "nothing-like-it"});
+  EXPECT_THAT(anywhere.err,
+              ::testing::EndsWith(" more\nTo look into a suite of your own: --suite FILE\n"));
 }
 
 TEST(judge_show, refuses_a_problem_that_there_is_not) {

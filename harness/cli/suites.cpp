@@ -53,8 +53,9 @@ std::vector<const Suite*> Suites::select(const Problem& problem,
   if (!missing.empty()) {
     const std::string where = asked.empty() ? "the suites of " + problem.slug
                                             : fmt::format("{}", fmt::join(asked, " or "));
-    throw UserError(fmt::format("no case \"{}\" in {}{}", *missing.begin(), where,
-                                suggestion(*missing.begin(), known)));
+    throw UserError(fmt::format(
+        "no case \"{}\" in {}{}{}", *missing.begin(), where, suggestion(*missing.begin(), known),
+        asked.empty() ? "\nTo look into a suite of your own: --suite FILE" : ""));
   }
   return chosen;
 }

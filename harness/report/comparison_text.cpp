@@ -245,13 +245,16 @@ void write_outsiders(std::ostream& out, const Comparison& comparison, const Subm
       write_failure(out, each.run, names.of(each.run.submission), style);
     }
   }
-  for (const ComparedSubmission& each : comparison.submissions) {
+  // With the numbers of their columns in the table of boards.
+  for (std::size_t i = 0; i < comparison.submissions.size(); ++i) {
+    const ComparedSubmission& each = comparison.submissions[i];
     if (const std::string text = wrong_text(comparison, each, style); !text.empty()) {
       constexpr std::size_t kLines = 3;
       out << '\n';
       write_paragraph(
-          out, fmt::format("{} {}: {}", mark_bad(style), names.of(each.run.submission), text), 0,
-          kLines, Ink::bad, style);
+          out,
+          fmt::format("{} {} {}: {}", mark_bad(style), i + 1, names.of(each.run.submission), text),
+          0, kLines, Ink::bad, style);
     }
   }
 }

@@ -88,8 +88,8 @@ TEST(comparison_text, tells_what_is_wrong_and_what_does_not_compile_and_compares
   EXPECT_THAT(text, HasSubstr("typo: Compile Error"));
   EXPECT_THAT(text, HasSubstr("unknown type name 'foo'"));
   EXPECT_THAT(text,
-              HasSubstr("wrong: Wrong Answer on 1 of 1 board, first on board-1: row 4 holds 7 "
-                        "twice"));
+              HasSubstr("✗ 2 wrong: Wrong Answer on 1 of 1 board, first on board-1: row 4 holds "
+                        "7 twice"));
   EXPECT_THAT(text, HasSubstr("On this board b places 1/10 of what a does"));
 }
 
