@@ -1,5 +1,6 @@
 #include "catalog/board_text.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -272,6 +273,26 @@ TEST(board_text, arrays_may_be_written_as_a_program_writes_them) {
   }
   EXPECT_EQ(read("a = " + braces + ";\nb = " + braces + ";\n").cells(),
             Lines(2, std::string(kBoard)));
+}
+
+TEST(board_text, the_drawing_of_an_answer_is_no_board) {
+  const std::string top =
+      "      1  2  3   4  5  6   7  8  9\n    ┌─────────┬─────────┬─────────┐\n";
+  for (const auto& [row, problem] :
+       {std::pair("  1 │[5][3] 4'│ 6' 7  8'│ 9' 1' 2'│\n", "3:8: found '['"),
+        {"  1 │ 5  3  4'│ 6' 7  8'│ 9' 1' 2'│\n", "3:16: found '''"}}) {
+    const Taken taken = read(top + row + row);
+    ASSERT_EQ(taken.problems.size(), 1U);
+    EXPECT_THAT(taken.problems[0], ::testing::StartsWith(problem));
+    EXPECT_EQ(taken.cells(), Lines{});
+  }
+}
+
+TEST(board_text, a_line_may_be_indented) {
+  const std::string board(kBoard);
+  EXPECT_EQ(read("# mine\n  " + board + "\n\t" + board + "\n").cells(), Lines(2, board));
+  EXPECT_EQ(read("  # mine\n  x" + board.substr(1)).problems,
+            Lines{"2:3: row 1 column 1 holds 'x', expected one of 123456789 or '.'"});
 }
 
 TEST(board_text, a_comment_may_stand_behind_a_board) {

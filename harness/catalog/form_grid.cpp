@@ -1,4 +1,6 @@
 // A line for each row, with or without frames: .sdk, .ss, and what people draw.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -77,6 +79,7 @@ class GridReader : public FormReader {
   using FormReader::FormReader;
 
   void read(std::string_view text, Place start) override {
+    if (stopped_) return;
     if (is_section(text)) {
       end_board();
       in_puzzle_ = text == "[Puzzle]";
@@ -108,11 +111,26 @@ class GridReader : public FormReader {
       const Place where{start.line, start.column + static_cast<int>(at)};
       at += character.size();
       if (is_space(character) || is_bar(character)) continue;
+      if (is_mark(character)) return refuse_answer(character, where);
       if (!begun) rows_.begin_row(where);
       begun = true;
       rows_.add_cell(is_blank(character) ? std::string_view(&kBlank, 1) : character, where);
     }
     framed_row_ = label > 0 || text.find('|') != std::string_view::npos;
+  }
+
+  /// What `judge run` draws around or behind a digit of an answer: [3], 2'.
+  [[nodiscard]] bool is_mark(std::string_view character) const {
+    return (character == "[" || character == "'") && geometry_.symbol_index(character[0]) < 0;
+  }
+
+  void refuse_answer(std::string_view mark, Place where) {
+    taker_.take_problem(
+        where, fmt::format("found '{}', which marks a digit of an answer; expected the board that "
+                           "was given, which the report's \"Again:\" runs and judge show draws",
+                           mark));
+    stopped_ = true;
+    rows_ = {};
   }
 
   [[nodiscard]] bool is_blank(std::string_view character) const {
@@ -157,6 +175,7 @@ class GridReader : public FormReader {
   std::size_t paragraph_ = 0;  ///< rows before the last blank line
   bool framed_row_ = false;    ///< the last row
   bool in_puzzle_ = true;
+  bool stopped_ = false;
 };
 
 }  // namespace

@@ -14,13 +14,14 @@
 namespace judge {
 namespace {
 
+constexpr std::string_view kIndents = " \t";
+
 /// "53..7…  # mine" without what follows the blanks.
 std::string_view without_comment(std::string_view text) {
-  constexpr std::string_view kSpaces = " \t";
   for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
-    if (at > 0 && kSpaces.find(text[at - 1]) == std::string_view::npos) continue;
+    if (at > 0 && kIndents.find(text[at - 1]) == std::string_view::npos) continue;
     text = text.substr(0, at);
-    return text.substr(0, text.find_last_not_of(kSpaces) + 1);
+    return text.substr(0, text.find_last_not_of(kIndents) + 1);
   }
   return text;
 }
@@ -31,7 +32,9 @@ class LinesReader : public FormReader {
   using FormReader::FormReader;
 
   void read(std::string_view text, Place start) override {
-    text = without_comment(text);
+    const std::size_t indent = std::min(text.find_first_not_of(kIndents), text.size());
+    text = without_comment(text.substr(indent));
+    start.column += static_cast<int>(indent);
     if (stopped_ || text.empty()) return;
     if (end_line_ != 0) {
       taker_.take_problem(start, fmt::format("text after the \"end\" of line {}", end_line_));
