@@ -1,10 +1,13 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <memory>
 
 #include "catalog/catalog.h"
 #include "cli/commands.h"
+#include "report/text.h"
 
 namespace judge {
 namespace {
@@ -16,13 +19,17 @@ void list_problems(const Catalog& catalog) {
   }
 }
 
-void list_suites(const Catalog& catalog) {
+void list_suites(const Catalog& catalog, const TextStyle& style) {
   fmt::print("Suites\n");
   for (const Problem& problem : catalog.problems()) {
     for (const std::string& name : catalog.suite_names(problem)) {
       const Suite suite = catalog.suite(problem, name);
-      fmt::print("  {:<16} {:<10} {:>5} boards  {}\n", problem.slug, name, suite.cases.size(),
-                 suite.description);
+      const std::string about =
+          fmt::format("  {:<16} {:<10} {:>5} boards  ", problem.slug, name, suite.cases.size());
+      const std::vector<std::string> lines =
+          paragraph(suite.description, std::max(20, style.width - static_cast<int>(about.size())),
+                    suite.description.size(), style);
+      fmt::print("{}{}\n", about, fmt::join(lines, "\n" + std::string(about.size(), ' ')));
     }
   }
 }
@@ -52,7 +59,7 @@ void add_list(CLI::App& app, Action& action) {
         list_problems(catalog);
       }
       if (what->empty() || *what == "suites") {
-        list_suites(catalog);
+        list_suites(catalog, style_for(STDOUT_FILENO, surroundings));
       }
       if (what->empty() || *what == "solutions") {
         list_solutions(catalog);
