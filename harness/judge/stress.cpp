@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
+#include <span>
 #include <utility>
 
 #include "judge/failure_kind.h"
@@ -114,26 +116,40 @@ class BoardSearch {
         source_(subject.geometry(), options.seed, options.hostile),
         end_(Clock::now() + options.time) {}
 
-  /// At least one group, however short the time may be.
+  /// At least one group, however short the time may be. What is wrong is worth more than what is
+  /// slow: behind a time-out it goes on looking, and that is the failure where no other comes.
   std::optional<Failure> run() {
-    do {
-      std::vector<SourceBoard> group = next_group();
-      watcher_.searching(result_.boards, group.front().kind);
-      if (auto failure = judge_group(group)) {
-        const SourceBoard& board = group[failure->failed];
-        result_.boards += failure->failed;
-        result_.finding = StressFinding{.number = result_.boards + 1,
-                                        .kind = board.kind,
-                                        .hostile = board.hostile,
-                                        .found = failure->boards,
-                                        .smallest = failure->boards};
-        return failure;
+    std::optional<Failure> slow;
+    std::optional<StressFinding> slow_finding;
+    try {
+      do {
+        std::vector<SourceBoard> group = next_group();
+        watcher_.searching(result_.boards, group.front().kind);
+        std::optional<Failure> failure = judge_group(group);
+        count_solved(std::span(group).first(failure ? failure->failed : group.size()));
+        if (!failure) {
+          continue;
+        }
+        StressFinding finding = finding_of(*failure, group[failure->failed]);
+        if (failure->result.verdict != Verdict::time_limit_exceeded) {
+          result_.finding = std::move(finding);
+          return failure;
+        }
+        if (!slow) {
+          slow = *failure;
+          slow_finding = std::move(finding);
+        }
+        ++result_.timed_out;
+        pending_.insert(pending_.begin(), group.begin() + static_cast<long>(failure->failed) + 1,
+                        group.end());
+      } while (Clock::now() < end_);
+    } catch (const StressStopped&) {
+      if (!slow) {
+        throw;
       }
-      result_.boards += group.size();
-      result_.hostile_boards +=
-          static_cast<std::uint64_t>(std::ranges::count(group, true, &SourceBoard::hostile));
-    } while (Clock::now() < end_);
-    return std::nullopt;
+    }
+    result_.finding = std::move(slow_finding);
+    return slow;
   }
 
  private:
@@ -146,15 +162,38 @@ class BoardSearch {
     const std::size_t size = sizes[std::min(groups_, sizes.size() - 1)];
     std::vector<SourceBoard> group;
     do {
-      group.push_back(pending_ ? *std::exchange(pending_, {}) : source_.next());
+      group.push_back(next_board());
       if (group.back().hostile && group.size() > 1) {
-        pending_ = std::move(group.back());
+        pending_.push_front(std::move(group.back()));
         group.pop_back();
         break;
       }
     } while (group.size() < size && !group.back().hostile);
     ++groups_;
     return group;
+  }
+
+  SourceBoard next_board() {
+    if (pending_.empty()) {
+      return source_.next();
+    }
+    SourceBoard board = std::move(pending_.front());
+    pending_.pop_front();
+    return board;
+  }
+
+  void count_solved(std::span<const SourceBoard> boards) {
+    result_.boards += boards.size();
+    result_.hostile_boards +=
+        static_cast<std::uint64_t>(std::ranges::count(boards, true, &SourceBoard::hostile));
+  }
+
+  [[nodiscard]] StressFinding finding_of(const Failure& failure, const SourceBoard& board) const {
+    return {.number = result_.boards + result_.timed_out + 1,
+            .kind = board.kind,
+            .hostile = board.hostile,
+            .found = failure.boards,
+            .smallest = failure.boards};
   }
 
   /// Where time runs out, `group` loses the boards that were not finished.
@@ -239,7 +278,7 @@ class BoardSearch {
   StressResult& result_;
   BoardSource source_;
   Clock::time_point end_;
-  std::optional<SourceBoard> pending_;
+  std::deque<SourceBoard> pending_;  ///< made and not judged yet
   std::size_t groups_ = 0;
 };
 

@@ -44,6 +44,9 @@ struct StressFinding {
 struct StressResult {
   std::uint64_t boards = 0;          ///< that it solved
   std::uint64_t hostile_boards = 0;  ///< of these, those that a plain scan is slow on
+  /// Boards on which it took longer than the time limit. Where another failure was found behind
+  /// them, that is the finding; otherwise the first of them is.
+  std::uint64_t timed_out = 0;
   /// Whole groups that only together took a program more time than it has: nothing is wrong there.
   std::uint64_t slow_together = 0;
   bool interrupted = false;

@@ -244,11 +244,46 @@ TEST(stress, does_not_take_what_is_merely_slow_for_what_hangs) {
     }
     return runs;
   };
+  made_up.options.time = std::chrono::milliseconds(30);
   const StressResult result = made_up.stress();
   ASSERT_TRUE(result.finding);
   EXPECT_EQ(result.run.verdict, Verdict::time_limit_exceeded);
   EXPECT_GE(count_blanks(result.finding->smallest), 9);
   EXPECT_TRUE(result.finding->cut_short);
+}
+
+TEST(stress, looks_on_behind_a_time_out_for_what_is_wrong) {
+  MadeUpSubmission made_up(each([](const Board& board) {
+    if (count_blanks(board) == 1) return late(board);
+    return has_last_row_blank(board) ? wrong(board) : solved(board);
+  }));
+  const StressResult result = made_up.stress();
+  ASSERT_TRUE(result.finding);
+  EXPECT_EQ(result.run.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(result.finding->number, number_of_first(1, has_last_row_blank));
+  EXPECT_GE(result.timed_out, 4U);
+  EXPECT_EQ(result.boards + result.timed_out + 1, result.finding->number);
+}
+
+TEST(stress, tells_of_the_first_time_out_where_nothing_is_wrong) {
+  MadeUpSubmission made_up(each(
+      [](const Board& board) { return count_blanks(board) == 1 ? late(board) : solved(board); }));
+  made_up.options.time = std::chrono::milliseconds(30);
+  const StressResult result = made_up.stress();
+  ASSERT_TRUE(result.finding);
+  EXPECT_EQ(result.finding->number, 2U);
+  EXPECT_EQ(result.run.verdict, Verdict::time_limit_exceeded);
+  EXPECT_GE(result.timed_out, 4U);
+}
+
+TEST(stress, that_is_stopped_behind_a_time_out_tells_of_that) {
+  MadeUpSubmission made_up(each(
+      [](const Board& board) { return count_blanks(board) == 1 ? late(board) : solved(board); }));
+  made_up.options.judging.stop = [&] { return made_up.runs.size() >= 12; };
+  const StressResult result = made_up.stress();
+  EXPECT_TRUE(result.interrupted);
+  ASSERT_TRUE(result.finding);
+  EXPECT_EQ(result.finding->number, 2U);
 }
 
 TEST(stress, says_when_what_it_saw_does_not_happen_again) {

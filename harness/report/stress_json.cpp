@@ -45,6 +45,7 @@ void write_stress_json(std::ostream& out, const StressResult& result, std::uint6
                        {"seed", seed},
                        {"boards", result.boards},
                        {"hostile_boards", result.hostile_boards},
+                       {"timed_out", result.timed_out},
                        {"interrupted", result.interrupted},
                        {"found", found(result, seed, style)},
                        {"run", Json::parse(json_line(result.run))}};

@@ -3,6 +3,7 @@
 //   {"tool": {"name": "sudoku-judge", "version"},
 //    "seed", "boards",                of the boards that it solved
 //    "hostile_boards",                of these, made to be slow for a search without any thought
+//    "timed_out",                     boards on which it took longer than the time limit
 //    "interrupted": true|false,
 //    "found": null, or
 //             {"board",               its number in the sequence of the seed, from 1
@@ -15,7 +16,8 @@
 //              "cut_short": true|false,    there may be a smaller one
 //              "fickle": true|false,       it did not fail again
 //              "again", "keep"},      commands for a shell
-//    "run": {…}}                      one of the "runs" of report/json_report.h: the smallest boards
+//    "run": {…}}                      one of the "runs" of report/json_report.h: the smallest
+//    boards
 //                                     judged again; of the first boards where nothing was found
 #pragma once
 

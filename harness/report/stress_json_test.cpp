@@ -45,6 +45,7 @@ TEST(stress_json, holds_that_nothing_was_found) {
   EXPECT_TRUE(json.at("found").is_null());
   EXPECT_EQ(json.at("boards"), 1234);
   EXPECT_EQ(json.at("hostile_boards"), 24);
+  EXPECT_EQ(json.at("timed_out"), 0);
   EXPECT_EQ(json.at("run").at("verdict"), "Accepted");
 }
 

@@ -65,6 +65,12 @@ void write_what_is_special(std::ostream& out, const StressResult& result, const 
     write_note(out, shrinking(finding), style);
   }
   if (result.run.verdict != Verdict::time_limit_exceeded) {
+    if (result.timed_out > 0) {
+      write_note(out,
+                 fmt::format("{} before it took longer than the time limit",
+                             shown_boards(result.timed_out)),
+                 style);
+    }
     return;
   }
   write_note(out,

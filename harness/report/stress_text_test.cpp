@@ -104,6 +104,15 @@ TEST(stress_text, says_of_another_board_that_takes_too_long_how_to_give_it_time)
   EXPECT_THAT(text_of(result), HasSubstr("it may be slow there and not wrong: --time-limit MS"));
 }
 
+TEST(stress_text, tells_of_boards_that_were_too_slow_before_it) {
+  StressResult result = test::wrong_stress();
+  result.timed_out = 1;
+  EXPECT_THAT(text_of(result),
+              HasSubstr("\n  1 board before it took longer than the time limit\n"));
+  result.run.verdict = Verdict::time_limit_exceeded;
+  EXPECT_THAT(text_of(result), Not(HasSubstr("before it took longer")));
+}
+
 TEST(stress_text, names_a_problem_that_is_not_the_usual_one) {
   StressResult result = test::wrong_stress();
   result.run.problem = "acwing-166";

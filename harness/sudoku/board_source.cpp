@@ -3,17 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <limits>
 #include <numeric>
+#include <string_view>
 #include <utility>
 
+#include "sudoku/band_search.h"
 #include "sudoku/lone_clues.h"
 
 namespace judge {
 namespace {
 
 constexpr int kClassicCells = 81;
+
+/// Of Gordon Royle's collection: to find one by taking clues away takes weeks.
+constexpr std::array<std::string_view, 2> kSeventeenClues = {
+    ".......12..36..........7...41..2.......5..3..7.....6..28.....4....3..5...........",
+    ".......12..8.3...........4.12.5..........47...6.......5.7...3.....62.......1....."};
 
 GeneratorOptions solutions_of(const Geometry& geometry, std::uint64_t seed) {
   const int clues = geometry.cells() - 1;
@@ -118,6 +126,7 @@ void BoardSource::make_round() {
 
 /// Every other round for a scan that begins at the end.
 void BoardSource::make_hostile_ones() {
+  add_seventeen_clues();
   CellPermutation turn;
   for (int cell = geometry_.cells() - 1; cell >= 0; --cell) turn.from.push_back(cell);
   const bool turned = round_ % 2 != 0 && keeps_units(geometry_, turn);
@@ -131,6 +140,17 @@ void BoardSource::make_hostile_ones() {
     SolvedBoard& board = made_.back().board;
     board = {.givens = permuted(turn, board.givens), .solution = permuted(turn, board.solution)};
   }
+}
+
+/// A known board that nobody knows again, and no scan without thought comes through.
+void BoardSource::add_seventeen_clues() {
+  if (!BandSearch::fits(geometry_)) return;
+  Board known{std::string(kSeventeenClues[random_.below(kSeventeenClues.size())])};
+  for (char& cell : known.cells) {
+    if (cell != kBlank) cell = geometry_.symbols()[index(cell - '1')];
+  }
+  const SolvedBoard board{.givens = known, .solution = solver_.count(known, 1).first};
+  add(scrambled(board), "17 clues", true);
 }
 
 void BoardSource::add(SolvedBoard board, std::string kind, bool hostile) {
@@ -235,20 +255,27 @@ Board BoardSource::random_solution() {
   }
 }
 
-/// One solved board, changed by so many symmetries that nobody knows it again.
+/// Always the same one, scrambled.
 Board BoardSource::scrambled_solution() {
-  constexpr std::size_t kTimes = 3;
   if (plain_solution_.cells.empty()) {
     const Board empty{std::string(index(geometry_.cells()), kBlank)};
     plain_solution_ = solver_.count(empty, 1).first;
   }
-  Board solution = plain_solution_;
+  return scrambled({.givens = plain_solution_, .solution = plain_solution_}).solution;
+}
+
+/// Changed by so many symmetries that nobody knows it again.
+SolvedBoard BoardSource::scrambled(SolvedBoard board) {
+  constexpr std::size_t kTimes = 3;
   for (std::size_t i = 0; i < kTimes * steps_.size(); ++i) {
-    solution = permuted(steps_[random_.below(steps_.size())], solution);
+    const CellPermutation& step = steps_[random_.below(steps_.size())];
+    board = {.givens = permuted(step, board.givens), .solution = permuted(step, board.solution)};
   }
-  std::vector<char> names(geometry_.symbols().begin(), geometry_.symbols().end());
-  random_.shuffle(names);
-  return renamed(geometry_, std::string(names.begin(), names.end()), solution);
+  std::vector<char> symbols(geometry_.symbols().begin(), geometry_.symbols().end());
+  random_.shuffle(symbols);
+  const std::string names(symbols.begin(), symbols.end());
+  return {.givens = renamed(geometry_, names, board.givens),
+          .solution = renamed(geometry_, names, board.solution)};
 }
 
 /// To take clues from a larger board than the classic one can take any time, so it keeps more than

@@ -9,8 +9,8 @@
 //   rounds  one blank and many; the board before once more, its first row on another board, its
 //           blanks with other symbols; as few clues as can be; a symmetric board; one that needs a
 //           guess; several rows or columns blank
-//   late    from a later round on, boards that are hostile to a plain scan, one of each order, from
-//           the beginning or from the end
+//   late    from a later round on, boards that are hostile to a plain scan: one of 17 clues, and
+//           one of each order, from the beginning or from the end
 //
 // The same seed makes the same boards in the same order on every machine. Each has exactly one
 // solution.
@@ -57,6 +57,7 @@ class BoardSource {
   void make_lone_clues();
   void make_round();
   void make_hostile_ones();
+  void add_seventeen_clues();
   void add(SolvedBoard board, std::string kind, bool hostile = false);
   void add_without(const Cells& cells, std::string kind);
   void add_without_symbol(char symbol);
@@ -67,6 +68,7 @@ class BoardSource {
   SolvedBoard blanked(Board solution, const Cells& cells);
   Board random_solution();
   Board scrambled_solution();
+  SolvedBoard scrambled(SolvedBoard board);
   Cells random_cells(int count);
   [[nodiscard]] bool is_large() const;
   [[nodiscard]] int share_of_cells(int of_81) const;

@@ -163,8 +163,23 @@ TEST(board_source, makes_hostile_boards_late_and_says_so) {
   SourceBoard first = source.next();
   for (; !first.hostile; first = source.next()) ++before;
   EXPECT_GE(before, 200U);
+  EXPECT_EQ(first.kind, "17 clues");
+  EXPECT_EQ(count_blanks(first.board.givens), 81 - 17);
+  EXPECT_EQ(Solver(Geometry::classic()).count(first.board.givens).first, first.board.solution);
+  first = source.next();
   EXPECT_EQ(first.kind, "hostile to a scan in row order");
   EXPECT_EQ(TestScan(ScanOrder::row, 1'000'000).count(first.board.givens), 1'000'000U);
+}
+
+TEST(board_source, makes_another_board_of_17_clues_each_time) {
+  BoardSource source(Geometry::classic(), 1);
+  std::vector<std::string> made;
+  while (made.size() < 3) {
+    const SourceBoard each = source.next();
+    if (each.kind == "17 clues") made.push_back(to_line(each.board.givens));
+  }
+  EXPECT_NE(made[0], made[1]);
+  EXPECT_NE(made[1], made[2]);
 }
 
 TEST(board_source, makes_boards_that_are_hostile_to_a_scan_from_the_end) {
