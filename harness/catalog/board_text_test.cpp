@@ -240,7 +240,7 @@ TEST(board_text, leetcode_s_examples_come_with_their_solutions) {
   const std::string solution = to_leetcode_array(Geometry::classic(), {std::string(kSolution)});
   for (const std::string& text :
        {"Input: board = \n" + leetcode() + "\nOutput: \n" + solution +
-            "\nExplanation: The input board is shown above [and the solution below]:\n",
+            "\nExplanation: [picture] The input board is shown above:\n",
         "Example 1:\n\nInput: board = " + leetcode() + "\nOutput: " + solution + "\n",
         "输入：board = " + leetcode() + "\n输出：" + solution + "\n解释：如上图所示。\n",
         "Input:\nboard =\n" + leetcode() + "\nExpected:\n" + solution}) {
