@@ -155,11 +155,9 @@ std::string to_leetcode_array(const Geometry& geometry, const Board& board) {
     std::string_view separator = "[";
     for (const char cell : row) {
       text += separator;
-      if (cell == '"' || cell == '\\') {
-        text += fmt::format(R"("\{}")", cell);
-      } else {
-        text += fmt::format(R"("{}")", cell);
-      }
+      text += cell == '"' || cell == '\\' ? "\"\\" : "\"";
+      text += cell;
+      text += '"';
       separator = ",";
     }
     text += ']';
