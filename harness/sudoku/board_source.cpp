@@ -11,17 +11,35 @@
 #include <utility>
 
 #include "sudoku/band_search.h"
-#include "sudoku/lone_clues.h"
 
 namespace judge {
 namespace {
 
 constexpr int kClassicCells = 81;
 
-/// Of Gordon Royle's collection: to find one by taking clues away takes weeks.
-constexpr std::array<std::string_view, 2> kSeventeenClues = {
-    ".......12..36..........7...41..2.......5..3..7.....6..28.....4....3..5...........",
-    ".......12..8.3...........4.12.5..........47...6.......5.7...3.....62.......1....."};
+/// Such boards are not found by taking clues away, or only after weeks.
+struct KnownBoard {
+  std::string_view givens;
+  std::string_view kind;
+};
+
+constexpr std::string_view kFewestClues = "17 clues";
+constexpr std::string_view kDeepSearch = "known to be hard";
+
+/// The first two of Gordon Royle's collection of boards with 17 clues; Golden Nugget; Red Dwarf; by
+/// Arto Inkala, 2012.
+constexpr std::array<KnownBoard, 5> kKnownBoards = {{
+    {".......12..36..........7...41..2.......5..3..7.....6..28.....4....3..5...........",
+     kFewestClues},
+    {".......12..8.3...........4.12.5..........47...6.......5.7...3.....62.......1.....",
+     kFewestClues},
+    {".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+     kDeepSearch},
+    {"12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
+     kDeepSearch},
+    {"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+     kDeepSearch},
+}};
 
 GeneratorOptions solutions_of(const Geometry& geometry, std::uint64_t seed) {
   const int clues = geometry.cells() - 1;
@@ -94,15 +112,14 @@ void BoardSource::make_odd_ones() {
 void BoardSource::make_lone_clues() {
   for (const WrongSymbol wrong : {WrongSymbol::smaller, WrongSymbol::greater}) {
     for (int position = 0; position < geometry_.size(); ++position) {
-      for (SolvedBoard& board :
-           boards_with_lone_clues(geometry_, solver_, random_, position, wrong)) {
-        add(std::move(board), fmt::format("only cell {} of its unit decides", position + 1));
-      }
+      add_lone_clues(position, wrong);
     }
   }
 }
 
 void BoardSource::make_round() {
+  const auto position = static_cast<int>(random_.below(index(geometry_.size())));
+  add_lone_clues(position, random_.below(2) == 0 ? WrongSymbol::smaller : WrongSymbol::greater);
   for (const int blanks : {1, 2, 5, 12}) add_random_blanks(blanks);
   add_twins();
   for (const int of_81 : {60, 45, 36, 30, 26, 22}) {
@@ -126,7 +143,7 @@ void BoardSource::make_round() {
 
 /// Every other round for a scan that begins at the end.
 void BoardSource::make_hostile_ones() {
-  add_seventeen_clues();
+  add_known_boards();
   CellPermutation turn;
   for (int cell = geometry_.cells() - 1; cell >= 0; --cell) turn.from.push_back(cell);
   const bool turned = round_ % 2 != 0 && keeps_units(geometry_, turn);
@@ -142,15 +159,24 @@ void BoardSource::make_hostile_ones() {
   }
 }
 
-/// A known board that nobody knows again, and no scan without thought comes through.
-void BoardSource::add_seventeen_clues() {
-  if (!BandSearch::fits(geometry_)) return;
-  Board known{std::string(kSeventeenClues[random_.below(kSeventeenClues.size())])};
-  for (char& cell : known.cells) {
-    if (cell != kBlank) cell = geometry_.symbols()[index(cell - '1')];
+void BoardSource::add_lone_clues(int position, WrongSymbol wrong) {
+  for (SolvedBoard& board : boards_with_lone_clues(geometry_, solver_, random_, position, wrong)) {
+    add(std::move(board), fmt::format("only cell {} of its unit decides", position + 1));
   }
-  const SolvedBoard board{.givens = known, .solution = solver_.count(known, 1).first};
-  add(scrambled(board), "17 clues", true);
+}
+
+/// Nobody knows them again; a scan without thought does not come through, and searches that think
+/// need many guesses for the hard ones.
+void BoardSource::add_known_boards() {
+  if (!BandSearch::fits(geometry_)) return;
+  for (const KnownBoard& known : kKnownBoards) {
+    Board givens{std::string(known.givens)};
+    for (char& cell : givens.cells) {
+      if (cell != kBlank) cell = geometry_.symbols()[index(cell - '1')];
+    }
+    const Board solution = solver_.count(givens, 1).first;
+    add(scrambled({.givens = givens, .solution = solution}), std::string(known.kind), true);
+  }
 }
 
 void BoardSource::add(SolvedBoard board, std::string kind, bool hostile) {

@@ -6,11 +6,11 @@
 //           left blank; each symbol left out; the first and the last rows blank; a diagonal;
 //           and for each position in a row, column and region, a board on which nothing but
 //           the cells there rules a wrong symbol out (lone_clues.h)
-//   rounds  one blank and many; the board before once more, its first row on another board, its
-//           blanks with other symbols; as few clues as can be; a symmetric board; one that needs a
-//           guess; several rows or columns blank
-//   late    from a later round on, boards that are hostile to a plain scan: one of 17 clues, and
-//           one of each order, from the beginning or from the end
+//   rounds  another of these last; one blank and many; the board before once more, its first row
+//           on another board, its blanks with other symbols; as few clues as can be; a symmetric
+//           board; one that needs a guess; several rows or columns blank
+//   late    from a later round on, boards that are hostile to a plain scan: known ones of 17 clues
+//           and hard ones, scrambled, and one of each order, from the beginning or from the end
 //
 // The same seed makes the same boards in the same order on every machine. Each has exactly one
 // solution.
@@ -25,6 +25,7 @@
 #include "sudoku/board.h"
 #include "sudoku/generator.h"
 #include "sudoku/geometry.h"
+#include "sudoku/lone_clues.h"
 #include "sudoku/seeded_random.h"
 #include "sudoku/solver.h"
 #include "sudoku/symmetry.h"
@@ -57,11 +58,12 @@ class BoardSource {
   void make_lone_clues();
   void make_round();
   void make_hostile_ones();
-  void add_seventeen_clues();
+  void add_known_boards();
   void add(SolvedBoard board, std::string kind, bool hostile = false);
   void add_without(const Cells& cells, std::string kind);
   void add_without_symbol(char symbol);
   void add_random_blanks(int blanks);
+  void add_lone_clues(int position, WrongSymbol wrong);
   void add_blank_lines(UnitKind kind);
   void add_generated(GeneratorOptions options, std::string kind, bool hostile = false);
   void add_twins();
